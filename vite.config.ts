@@ -15,7 +15,7 @@ export default defineConfig({
   // The server loads the few icons that are drawn, not the package's one file with all of them.
   ssr: { noExternal: ['lucide-react'] },
   // While the site is being worked on: packages are prepared once, not when a page first names them.
-  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/routes/*.tsx'] },
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/routes/**/*.tsx'] },
   css: { modules: { generateScopedName: className } },
   // Both halves are built by one command (`vite build --app`).
   builder: {},

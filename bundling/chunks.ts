@@ -6,7 +6,7 @@ const ENTRY = /\/web\/entry\.client\.tsx/
 const OF_EVERY_PAGE = /\/web\/(?:root|entry\.client)\.tsx/
 /** Used only where `import.meta.env.SSR` is true. */
 const ON_THE_SERVER = /\/settings-boot\.ts/
-const ROUTE = /\/web\/routes\/([\w-]+)\.tsx/
+const ROUTE = /\/web\/routes\/(?:\w+\/)?([\w-]+)\.tsx/
 /** What makes the reader live, after its text can be read. */
 const INSIDE = /\/web\/reader\/frame\/live-reader\.tsx/
 const READER = 'book-reader'

@@ -19,7 +19,7 @@ const WATCHING_LIMIT_BYTES = 4096
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
 const first = withImports([
   'web/entry.client.tsx',
-  'web/routes/book-reader.tsx',
+  'web/routes/books/book-reader.tsx',
   'web/words/zh-hans/core.ts',
   'web/words/zh-hans/reader.ts',
 ])
@@ -34,7 +34,7 @@ const firstBytes = sizeOf(first)
 const livingBytes = sizeOf(living)
 console.log(`a reading page loads ${first.size} files, ${firstBytes} bytes (limit ${FIRST_LIMIT_BYTES})`)
 console.log(`with what makes it live ${living.size} files, ${livingBytes} bytes (limit ${LIVING_LIMIT_BYTES})`)
-const styleBytes = stylesOf(['web/entry.client.tsx', 'web/routes/book-reader.tsx'])
+const styleBytes = stylesOf(['web/entry.client.tsx', 'web/routes/books/book-reader.tsx'])
 console.log(`its styles are ${styleBytes} bytes (limit ${STYLES_LIMIT_BYTES})`)
 const watching = withImports(['web/startup/when-idle.ts', 'web/telemetry/error-report.ts'])
 for (const name of withImports(['web/entry.client.tsx', 'web/routes/shell-layout.tsx'])) watching.delete(name)

@@ -7,7 +7,7 @@ import { SCRIPTS } from '../src/contract/values/reading-cookie.ts'
  * (`PAGE_LIMITS` in src/http/pages/page-cache.ts).
  */
 export type PageHandle = {
-  /** The name of the page's file in web/routes/, by which the server finds what the page needs of the build. */
+  /** The path of the page's file in web/routes/, by which the server finds what the page needs of the build. */
   file: string
   /**
    * Parameters of its address besides `script`, in the order of the cache's key, with the values that are known where
@@ -50,8 +50,8 @@ const FILTERS = {
   ...LISTED,
 } as const
 const READER = {
-  file: 'book-reader',
-  load: () => import('./routes/book-reader.tsx'),
+  file: 'books/book-reader',
+  load: () => import('./routes/books/book-reader.tsx'),
   query: {
     language: EDITION_LANGUAGES,
     chapter: 'any',
@@ -85,67 +85,72 @@ export const SHELL_PAGES: readonly Page[] = [
   { path: '404', file: 'not-found', load: () => import('./routes/not-found.tsx') },
   {
     path: 'bookComment/:id',
-    file: 'book-comment',
-    load: () => import('./routes/book-comment.tsx'),
+    file: 'books/book-comment',
+    load: () => import('./routes/books/book-comment.tsx'),
     query: { sort: 'any', ...LISTED, chapterId: 'any' },
     madeOf: ['book:{id}', 'comments:book:{id}'],
   },
   {
     path: 'bookDetail/:id?',
-    file: 'book-detail',
-    load: () => import('./routes/book-detail.tsx'),
+    file: 'books/book-detail',
+    load: () => import('./routes/books/book-detail.tsx'),
     query: LISTED,
     madeOf: ['book:{id}', 'comments:book:{id}'],
   },
   {
     path: 'bookList/:id?',
-    file: 'book-list',
-    load: () => import('./routes/book-list.tsx'),
+    file: 'books/book-list',
+    load: () => import('./routes/books/book-list.tsx'),
     query: { kind: 'any', by: 'any', sort: 'any', keyword: 'any', ...LISTED },
     madeOf: ['collections', 'collection:{id}'],
   },
-  { path: 'bookUpload', file: 'book-upload', load: () => import('./routes/book-upload.tsx'), isGuarded: true },
+  {
+    path: 'bookUpload',
+    file: 'books/book-upload',
+    load: () => import('./routes/books/book-upload.tsx'),
+    isGuarded: true,
+  },
   {
     path: 'library',
-    file: 'library',
-    load: () => import('./routes/library.tsx'),
+    file: 'library/library',
+    load: () => import('./routes/library/library.tsx'),
     query: { ...FILTERS, bilingual: ['1'], name: 'any', id: 'any' },
     isPrerendered: true,
   },
   {
     path: 'library/:id',
-    file: 'library-edition',
-    load: () => import('./routes/library-edition.tsx'),
+    file: 'library/library-edition',
+    load: () => import('./routes/library/library-edition.tsx'),
     // Of old addresses, which lead on from here.
     query: { type: 'any', name: 'any', id: 'any' },
     madeOf: ['book:{id}'],
   },
   {
     path: 'poetry',
-    file: 'poetry-index',
-    load: () => import('./routes/poetry-index.tsx'),
+    file: 'poems/poetry-index',
+    load: () => import('./routes/poems/poetry-index.tsx'),
     madeOf: ['collections'],
     isPrerendered: true,
   },
   {
     path: 'poetry/:id',
-    file: 'poetry',
-    load: () => import('./routes/poetry.tsx'),
+    file: 'poems/poetry',
+    load: () => import('./routes/poems/poetry.tsx'),
     query: { pinyin: SWITCH, translation: SWITCH, translator: 'any', vertical: SWITCH },
     madeOf: ['poem:{id}', 'comments:poem:{id}'],
   },
   {
     path: 'poetryList/:id?',
-    file: 'poetry-list',
-    load: () => import('./routes/poetry-list.tsx'),
+    file: 'poems/poetry-list',
+    load: () => import('./routes/poems/poetry-list.tsx'),
     query: { ...FILTERS, form: 'any', cipai: 'any', bilingual: ['1'], kind: 'any' },
     madeOf: ['collection:{id}'],
   },
-  { path: 'author/:id', file: 'author', load: () => import('./routes/author.tsx'), isText: true },
+  { path: 'author/:id', file: 'poems/author', load: () => import('./routes/poems/author.tsx'), isText: true },
   {
     path: 'profile',
-    file: 'profile',
-    load: () => import('./routes/profile.tsx'),
+    file: 'people/profile',
+    load: () => import('./routes/people/profile.tsx'),
     query: { id: 'any', ...LISTED },
     madeOf: ['collections', 'person:{id}'],
   },
@@ -157,26 +162,32 @@ export const SHELL_PAGES: readonly Page[] = [
   },
   {
     path: 'login',
-    file: 'login',
-    load: () => import('./routes/login.tsx'),
+    file: 'people/login',
+    load: () => import('./routes/people/login.tsx'),
     query: { next: 'any' },
     isGuarded: true,
   },
   {
     path: 'register',
-    file: 'register',
-    load: () => import('./routes/register.tsx'),
+    file: 'people/register',
+    load: () => import('./routes/people/register.tsx'),
     query: { next: 'any' },
     isGuarded: true,
   },
-  { path: 'user', file: 'user', load: () => import('./routes/user.tsx'), query: { tab: 'any' }, isGuarded: true },
+  {
+    path: 'user',
+    file: 'people/user',
+    load: () => import('./routes/people/user.tsx'),
+    query: { tab: 'any' },
+    isGuarded: true,
+  },
   { path: 'about', file: 'about', load: () => import('./routes/about.tsx') },
   { path: 'corrections', file: 'corrections', load: () => import('./routes/corrections.tsx'), query: LISTED },
   { path: 'admin', file: 'admin', load: () => import('./routes/admin.tsx'), isGuarded: true },
   {
     path: 'admin/beads/:id',
-    file: 'bead-editor',
-    load: () => import('./routes/bead-editor.tsx'),
+    file: 'books/bead-editor',
+    load: () => import('./routes/books/bead-editor.tsx'),
     query: { edition: 'any', besideEdition: 'any', chapter: 'any', order: ['text', 'doubt', 'reported'], page: 'any' },
     isGuarded: true,
   },

@@ -7,7 +7,7 @@ const MANIFEST = {
   '_site.js': { file: 'assets/site.js', css: ['assets/site.css'] },
   'web/routes/home.tsx': { file: 'assets/home.js', imports: ['_parts.js'], css: ['assets/home.css'] },
   '_parts.js': { file: 'assets/parts.js', imports: ['_site.js'], css: ['assets/parts.css'] },
-  'web/routes/book-reader.tsx': { file: 'assets/reader.js', imports: ['_site.js'], css: ['assets/reader.css'] },
+  'web/routes/books/book-reader.tsx': { file: 'assets/reader.js', imports: ['_site.js'], css: ['assets/reader.css'] },
   'web/words/en/core.ts': { file: 'assets/core-en.js' },
   'web/words/en/pages.ts': { file: 'assets/pages-en.js' },
   'web/words/en/reader.ts': { file: 'assets/reader-en.js' },
@@ -23,7 +23,7 @@ describe('pageAssets', () => {
   })
 
   it('has the styles of a page of text at hand, and its scripts wait', () => {
-    const { styles, modules, isTextFirst } = assetsOf(['book-reader'], 'en')
+    const { styles, modules, isTextFirst } = assetsOf(['books/book-reader'], 'en')
     expect(styles).toBe('/* /assets/site.css */\n/* /assets/reader.css */')
     expect(modules).toContain('/assets/reader-en.js')
     expect(isTextFirst).toBe(true)

@@ -7,10 +7,10 @@ export type ManifestEntry = { file: string; imports?: string[]; dynamicImports?:
 const ENTRY = 'web/entry.client.tsx'
 
 /** The page of text: nothing but itself is needed to read it. */
-const TEXT_FIRST = 'book-reader'
+const TEXT_FIRST = 'books/book-reader'
 
 /**
- * What of the build the routes of some files (names in web/routes/) need in a language, by Vite's manifest. `styleOf` reads
+ * What of the build the routes of some files (paths in web/routes/) need in a language, by Vite's manifest. `styleOf` reads
  * a stylesheet by its address.
  */
 export function pageAssets(

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { HiddenProfile } from '../account/profile/hidden-profile.tsx'
-import { ProfilePage } from '../account/profile/profile-page.tsx'
-import { UserCentre } from '../account/user-centre.tsx'
-import { call } from '../call.ts'
-import { useUser } from '../state/user-store.ts'
-import { scriptOf } from '../words/language.ts'
-import { PageBoundary } from './page-boundary.tsx'
+import { HiddenProfile } from '../../account/profile/hidden-profile.tsx'
+import { ProfilePage } from '../../account/profile/profile-page.tsx'
+import { UserCentre } from '../../account/user-centre.tsx'
+import { call } from '../../call.ts'
+import { useUser } from '../../state/user-store.ts'
+import { scriptOf } from '../../words/language.ts'
+import { PageBoundary } from '../page-boundary.tsx'
 
 /** With `?id=` someone as everyone sees them; without it one's own room, whose HTML is the same for everyone. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { BeadScreen } from '../admin/beads/bead-screen.tsx'
+import { BeadScreen } from '../../admin/beads/bead-screen.tsx'
 
 /** The screen on which editors mend which sentences of two editions say the same. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { UserCentre } from '../account/user-centre.tsx'
+import { UserCentre } from '../../account/user-centre.tsx'
 
 /** The user centre, opened at its overview. */
 export function Component() {

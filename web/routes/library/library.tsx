@@ -1,26 +1,26 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { selectBooks } from '../../src/contract/works/books.ts'
-import { call } from '../call.ts'
-import { bookNames } from '../parts/book/book-names.ts'
-import { BookGrid } from '../parts/book/cards/book-grid.tsx'
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import type { selectBooks } from '../../../src/contract/works/books.ts'
+import { call } from '../../call.ts'
+import { bookNames } from '../../parts/book/book-names.ts'
+import { BookGrid } from '../../parts/book/cards/book-grid.tsx'
 import {
   type LibraryFilters,
   libraryAddress,
   libraryFilters,
   libraryRedirect,
-} from '../parts/book/lists/library-address.ts'
-import { LibraryChips } from '../parts/book/lists/library-chips.tsx'
-import { ButtonLink } from '../parts/control/button.tsx'
-import { FindForm } from '../parts/control/filters/find-form.tsx'
-import { FoundBar } from '../parts/control/filters/found-bar.tsx'
-import { Pager } from '../parts/control/pager/pager.tsx'
-import { Empty } from '../parts/feedback/empty.tsx'
-import { PageHead } from '../parts/shell/page-head.tsx'
-import { PageTitle } from '../parts/text/page-title.tsx'
-import { fill } from '../words/fill.ts'
-import { scriptOf, useLanguage, useWords } from '../words/language.ts'
-import { pagesWords } from '../words/pages.ts'
+} from '../../parts/book/lists/library-address.ts'
+import { LibraryChips } from '../../parts/book/lists/library-chips.tsx'
+import { ButtonLink } from '../../parts/control/button.tsx'
+import { FindForm } from '../../parts/control/filters/find-form.tsx'
+import { FoundBar } from '../../parts/control/filters/found-bar.tsx'
+import { Pager } from '../../parts/control/pager/pager.tsx'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { PageHead } from '../../parts/shell/page-head.tsx'
+import { PageTitle } from '../../parts/text/page-title.tsx'
+import { fill } from '../../words/fill.ts'
+import { scriptOf, useLanguage, useWords } from '../../words/language.ts'
+import { pagesWords } from '../../words/pages.ts'
 import styles from './library.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {

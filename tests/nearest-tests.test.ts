@@ -38,6 +38,6 @@ describe('the tests near a change', () => {
     const here = importersHere()
     expect(here.get('tests/nearest-tests.ts')).toContain('tests/nearest-tests.test.ts')
     expect(here.get('src/ingest/formats/book-worker.ts')).toContain('src/ingest/formats/read-isolated.ts')
-    expect(here.get('tests/fixtures/upload-site.ts')).toContain('tests/http/uploads-site-killed.test.ts')
+    expect(here.get('tests/fixtures/programs/upload-site.ts')).toContain('tests/http/uploads-site-killed.test.ts')
   })
 })

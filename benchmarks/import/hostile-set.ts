@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hostileFiles } from '../../tests/fixtures/hostile-files.ts'
+import { hostileFiles } from '../../tests/fixtures/books/hostile-files.ts'
 import { hasSharedData, SHARED_DATA } from '../../tests/fixtures/shared-data.ts'
 import { pause } from '../site.ts'
 import { besideReader } from './beside-reader.ts'

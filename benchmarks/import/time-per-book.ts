@@ -7,7 +7,7 @@ import { booksAt } from '../../src/ingest/host/books-at.ts'
 import type { BookValue } from '../../src/ingest/values.ts'
 import { importMany } from '../../src/jobs/imports/import-many.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
-import { epubBytes, page } from '../../tests/fixtures/epub-bytes.ts'
+import { epubBytes, page } from '../../tests/fixtures/books/epub-bytes.ts'
 
 /** How many books the two libraries hold. */
 const SMALL = 1_000

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Misdeed } from '../../tests/fixtures/misbehaving-process.ts'
+import type { Misdeed } from '../../tests/fixtures/programs/misbehaving-process.ts'
 import { isolatedChannel, processChannel } from './process-channel.ts'
 import { startWorker } from './start-worker.ts'
 import { threadChannel } from './thread-channel.ts'
 
-const ENTRY = new URL('../../tests/fixtures/misbehaving-process.ts', import.meta.url)
+const ENTRY = new URL('../../tests/fixtures/programs/misbehaving-process.ts', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'isolated-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

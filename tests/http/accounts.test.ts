@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeIdentity, listPeople, resetPassword } from '../../src/library/people/admin-people.ts'
-import { someone } from './accounts-fixture.ts'
+import { someone } from './fixtures/accounts-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cast, castHere } from './admin-people-fixture.ts'
+import { type Cast, castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 /** Who may, written by hand: every call of editors and admins. */

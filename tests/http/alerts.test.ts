@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castHere } from './admin-people-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 const failing = (call: string, more: object = {}) => ({

@@ -12,7 +12,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
 import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 let folder = ''

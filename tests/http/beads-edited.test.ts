@@ -4,8 +4,8 @@ import type { BookValue } from '../../src/ingest/values.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
-import { fullBook } from '../fixtures/full-book.ts'
-import { castHere } from './admin-people-fixture.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 const BOOK = 940

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EditedBead } from '../../src/contract/works/beads.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
-import { castHere } from './admin-people-fixture.ts'
-import { type Editions, editorOf, publishPair, type Said } from './beads-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
+import { type Editions, editorOf, publishPair, type Said } from './fixtures/beads-fixture.ts'
 import { DATABASES, type PeopleServer, peopleHere } from './people-server.ts'
 
 const CHINESE = [['子曰：山高。', '子曰：水长。', '子曰：月明。'], ['风清。云淡。']]

@@ -5,7 +5,7 @@ import { selectedBooks } from '../../src/library/books/catalogue.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { poemList } from '../../src/library/poems/poem-list.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 import { call } from './verb-call.ts'
 
 /** Works of the starter library in both languages: one has our English, the other our Chinese. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bulkInsert } from '../../src/db/queries/writes/bulk-insert.ts'
 import { addWordRule } from '../../src/library/moderation/word-rules.ts'
-import { made, update, useLists } from './lists-fixture.ts'
+import { made, update, useLists } from './fixtures/lists-fixture.ts'
 import { DATABASES } from './people-server.ts'
 
 for (const kind of DATABASES) {

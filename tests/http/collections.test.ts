@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type List, made, update, useLists } from './lists-fixture.ts'
+import { type List, made, update, useLists } from './fixtures/lists-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 
 const items = async (device: Device, { collectionId }: List) => {

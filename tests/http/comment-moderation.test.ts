@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { moderateRow } from '../../src/library/comments/writing/moderate-comment.ts'
 import { anyComment } from '../../src/library/comments/writing/own-comment.ts'
-import { idOf, idsOf, say, unread, useComments } from './comments-fixture.ts'
+import { idOf, idsOf, say, unread, useComments } from './fixtures/comments-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 
 for (const kind of DATABASES) {

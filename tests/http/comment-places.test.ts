@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCK, say, TEXT, useComments } from './comments-fixture.ts'
+import { BLOCK, say, TEXT, useComments } from './fixtures/comments-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 
 const mark = (by: Device, n: number, from: number, to: number) =>

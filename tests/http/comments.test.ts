@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { announcing } from '../../src/http/calls/announcing.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { commentRoutes } from '../../src/http/people/comments.ts'
-import { idOf, idsOf, say, unread, useComments } from './comments-fixture.ts'
+import { idOf, idsOf, say, unread, useComments } from './fixtures/comments-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
 
 for (const kind of DATABASES) {

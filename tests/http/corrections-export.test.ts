@@ -17,8 +17,8 @@ import { composePoems, publishPoems } from '../../src/library/publish/poems/publ
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { bareEnv } from '../fixtures/bare-env.ts'
-import { beadEdition } from './beads-fixture.ts'
 import { type Door, eachDatabase } from './databases.ts'
+import { beadEdition } from './fixtures/beads-fixture.ts'
 import { oneReader } from './one-reader.ts'
 
 eachDatabase('corrections as errata', 'empty', door => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composePoems, publishPoems } from '../../src/library/publish/poems/publish-poems.ts'
 import { poemBatch } from '../fixtures/poem-batch.ts'
-import { castHere } from './admin-people-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 const POEM = 70_001

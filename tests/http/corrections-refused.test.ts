@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { castHere } from './admin-people-fixture.ts'
-import { BEAD_BOOK, publishPair } from './beads-fixture.ts'
-import { correctionsOf, SAID, TEXTS } from './corrections-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
+import { BEAD_BOOK, publishPair } from './fixtures/beads-fixture.ts'
+import { correctionsOf, SAID, TEXTS } from './fixtures/corrections-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
-import { castHere } from './admin-people-fixture.ts'
-import { BEAD_BOOK, beadEdition, publishPair } from './beads-fixture.ts'
-import { correctionsOf, piece, RIGHT, SAID, SECOND, TEXTS } from './corrections-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
+import { BEAD_BOOK, beadEdition, publishPair } from './fixtures/beads-fixture.ts'
+import { correctionsOf, piece, RIGHT, SAID, SECOND, TEXTS } from './fixtures/corrections-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {

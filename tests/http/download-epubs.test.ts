@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { describe, expect, it } from 'vitest'
-import { FULL_BOOK_ID } from '../fixtures/full-book.ts'
-import { BOTH_BOOK_ID, RARE_BOOK_ID, useDownloads, type Wanted } from './downloads-fixture.ts'
+import { FULL_BOOK_ID } from '../fixtures/books/full-book.ts'
+import { BOTH_BOOK_ID, RARE_BOOK_ID, useDownloads, type Wanted } from './fixtures/downloads-fixture.ts'
 
 const EPUBS: [string, Wanted][] = [
   ['论语 in vertical lines with pinyin', { book: '论语', pinyin: 'all', vertical: '1' }],

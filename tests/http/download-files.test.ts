@@ -6,8 +6,8 @@ import { inScript } from '../../src/http/calls/answers/answer-script.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
-import { FULL_BOOK_ID } from '../fixtures/full-book.ts'
-import { RARE_BOOK_ID, useDownloads, type Wanted } from './downloads-fixture.ts'
+import { FULL_BOOK_ID } from '../fixtures/books/full-book.ts'
+import { RARE_BOOK_ID, useDownloads, type Wanted } from './fixtures/downloads-fixture.ts'
 
 // What is downloaded does not depend on the database; the calls are walked on both in downloads.test.ts and
 // download-texts.test.ts.

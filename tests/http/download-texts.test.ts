@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dropOldFiles } from '../../src/library/downloads/old-files.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import { ask, pageOf, ticketOf, useDownloadCalls } from './download-calls-fixture.ts'
+import { ask, pageOf, ticketOf, useDownloadCalls } from './fixtures/download-calls-fixture.ts'
 import { DATABASES } from './people-server.ts'
 
 describe.each(DATABASES)('the files of downloads, on %s', kind => {

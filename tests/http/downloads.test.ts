@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ticketAddress } from '../../src/library/downloads/ticket.ts'
-import { ask, pageOf, ticketOf, useDownloadCalls } from './download-calls-fixture.ts'
+import { ask, pageOf, ticketOf, useDownloadCalls } from './fixtures/download-calls-fixture.ts'
 import { DATABASES, DOWNLOAD_KEY } from './people-server.ts'
 
 describe.each(DATABASES)('downloads, on %s', kind => {

@@ -11,7 +11,7 @@ import { type DraftHead, openDraft } from '../../src/library/publish/drafts/draf
 import { blocksWithAll } from '../../src/library/search/books/search-blocks.ts'
 import { phraseOfText } from '../../src/library/search/request.ts'
 import { tokenOf } from '../../src/text/search/search-tokens.ts'
-import { fullBook } from '../fixtures/full-book.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
 import { eachDatabase } from './databases.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { at, daysAgo, readersHere } from './fixtures/positions-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { at, daysAgo, readersHere } from './positions-fixture.ts'
 
 /** A place that was left, as a device tells of it. */
 const left = (chapterNumber: number, leftAt: string, more: object = {}) => {

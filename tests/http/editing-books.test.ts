@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dialectOf } from '../../src/db/dialect.ts'
 import { indexBook } from '../../src/library/publish/index/index-works.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
-import { fullBook } from '../fixtures/full-book.ts'
-import { castHere } from './admin-people-fixture.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 /** A PNG of one colour: signature, IHDR with its size, and nothing more; no byte of it is ever decoded here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castHere, putPoem } from './admin-people-fixture.ts'
+import { castHere, putPoem } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {

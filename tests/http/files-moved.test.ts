@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { openS3 } from '../../src/storage/s3.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import { startS3 } from '../fixtures/s3-server.ts'
+import { startS3 } from '../fixtures/programs/s3-server.ts'
 
 const textOf = async (storage: Storage, key: string) => {
   const file = await storage.read(key)

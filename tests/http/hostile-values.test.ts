@@ -7,7 +7,7 @@ import { Delays } from '../../src/http/limits/delays.ts'
 import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { Shares } from '../../src/http/limits/shares.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
-import { type Cast, castOf } from './admin-people-fixture.ts'
+import { type Cast, castOf } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 /** What a form, a script or a broken program may send where a text is expected. */

@@ -9,9 +9,9 @@ import { importMany, type Outcome } from '../../src/jobs/imports/import-many.ts'
 import { DraftTaken } from '../../src/library/publish/drafts/draft-claim.ts'
 import { openDraft } from '../../src/library/publish/drafts/draft-edition.ts'
 import { originalKeeper } from '../../src/library/uploads/files/keep-original.ts'
-import { fullBook } from '../fixtures/full-book.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 const top = mkdtempSync(join(tmpdir(), 'shishu-beside-'))

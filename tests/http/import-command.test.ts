@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { bareEnv } from '../fixtures/bare-env.ts'
-import { zipBytes } from '../fixtures/epub-bytes.ts'
+import { zipBytes } from '../fixtures/books/epub-bytes.ts'
 
 const COMMAND = fileURLToPath(new URL('../../src/commands/import.ts', import.meta.url))
 const top = mkdtempSync(join(tmpdir(), 'shishu-command-'))

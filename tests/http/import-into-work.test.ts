@@ -7,7 +7,7 @@ import { bookCards } from '../../src/library/books/book-cards.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
 import { hasSharedData, SHARED_DATA } from '../fixtures/shared-data.ts'
 import { eachDatabase } from './databases.ts'
-import { filesHere, NOVEL } from './import-fixture.ts'
+import { filesHere, NOVEL } from './fixtures/import-fixture.ts'
 import { call } from './verb-call.ts'
 
 const fileOf = filesHere()

@@ -11,8 +11,8 @@ import { importMany, type ManyOptions, type Outcome } from '../../src/jobs/impor
 import { pictureKeeper } from '../../src/jobs/imports/picture-keeper.ts'
 import { bookCards } from '../../src/library/books/book-cards.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
-import { makeCalibreLibrary } from '../fixtures/calibre-library.ts'
-import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { makeCalibreLibrary } from '../fixtures/books/calibre-library.ts'
+import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
 import { eachDatabase } from './databases.ts'
 
 let folder: string

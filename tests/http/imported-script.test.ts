@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 const TRADITIONAL = `《鷺鷥記》\n作者：張遠\n\n${[...'一二三'].map(n => `第${n}章 雲裏聽風\n\n山中有鷺鷥，遠遠飛來，聲聲動聽。\n\n萬籟無聲，頭髮與鬍鬚皆白。\n`).join('\n')}`
 const MIXED = `《龙鷺記》\n作者：李聲\n\n${[...'一二三'].map(n => `第${n}章 云裏听风\n\n山中有鹭鷥，远遠飛来，声聲动聽。\n\n萬籁無声，头髮与鬍须皆白。𠮷野𡧛。\n`).join('\n')}`

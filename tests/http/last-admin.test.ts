@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeIdentity } from '../../src/library/people/admin-people.ts'
-import { type Cast, castOf, type Ids } from './admin-people-fixture.ts'
+import { type Cast, castOf, type Ids } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'

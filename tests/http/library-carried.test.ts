@@ -10,7 +10,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
 import { TABLE_CLASSES } from '../../src/db/tables/table-classes.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 // Carries a library by the commands that a host types, and reads every row again by means of its own. The starter library,
 // or with FULL_LIBRARY=1 the whole one (some 20 minutes and 4 GB of disk; times and sizes are printed). Instead of 1 it may

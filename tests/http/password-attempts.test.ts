@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Delays } from '../../src/http/limits/delays.ts'
-import { someone } from './accounts-fixture.ts'
+import { someone } from './fixtures/accounts-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 const guess = (device: Device, wanted: object) =>

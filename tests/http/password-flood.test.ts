@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { PasswordHashing } from '../../src/library/people/passwords/password-hashing.ts'
 import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
-import { someone } from './accounts-fixture.ts'
+import { someone } from './fixtures/accounts-fixture.ts'
 import { peopleServer } from './people-server.ts'
 
 // No database has a part in it: one is enough.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BEAD_BOOK, publishPair } from './beads-fixture.ts'
+import { BEAD_BOOK, publishPair } from './fixtures/beads-fixture.ts'
 import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 const CHINESE = [['山高。水长。', '月明。风清。'], ['鸟鸣。花落。']]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { at, type Place, readersHere } from './fixtures/positions-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { at, type Place, readersHere } from './positions-fixture.ts'
 
 for (const kind of DATABASES) {
   describe(`the position on ${kind}`, () => {

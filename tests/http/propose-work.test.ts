@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFile } from '../../src/jobs/imports/import-file.ts'
 import { proposeWorks } from '../../src/library/works/propose-work.ts'
 import { eachDatabase } from './databases.ts'
-import { novel } from './uploads-fixture.ts'
+import { novel } from './fixtures/uploads-fixture.ts'
 
 let folder: string
 beforeAll(async () => {

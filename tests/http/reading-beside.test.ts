@@ -7,7 +7,7 @@ import { putAlignment } from '../../src/library/align/put-alignment.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { publishShelfBook } from '../../src/library/publish/shelf/publish-shelf.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
-import { fullBook } from '../fixtures/full-book.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 

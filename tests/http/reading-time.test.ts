@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { at, daysAgo, readersHere } from './fixtures/positions-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { at, daysAgo, readersHere } from './positions-fixture.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeInvitation } from '../../src/library/people/invitations.ts'
 import { firstAdmin } from '../../src/start/first-admin.ts'
-import { ANN, someone } from './accounts-fixture.ts'
+import { ANN, someone } from './fixtures/accounts-fixture.ts'
 import { DATABASES, peopleHere, peopleServer } from './people-server.ts'
 
 for (const kind of DATABASES) {

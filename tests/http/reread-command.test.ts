@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { originalKey } from '../../src/library/uploads/files/original-file.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { bareEnv } from '../fixtures/bare-env.ts'
-import { zipBytes } from '../fixtures/epub-bytes.ts'
+import { zipBytes } from '../fixtures/books/epub-bytes.ts'
+import { chapterOf, FIRST, marked, uploadsOf } from './fixtures/renewed-texts-fixture.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { chapterOf, FIRST, marked, uploadsOf } from './renewed-texts-fixture.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../src/commands')
 const BUSY_MACHINE_MS = 120_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 eachDatabase('a search as people ask', 'starter', door => {
   it.each(['岳阳楼记', '师说', '《陋室铭》', 'yueyanglouji', '范仲淹 岳阳楼记'])(
@@ -24,7 +24,7 @@ eachDatabase('a search as people ask', 'starter', door => {
   it.each([
     ['出塞', '王昌龄', '秦时明月汉时关'],
     ['乐游原', '李商隐', '夕阳无限好'],
-    // A tune and its poet; 西江月 of 辛弃疾 is in the whole corpus alone (benchmarks/search-judged.ts).
+    // A tune and its poet; 西江月 of 辛弃疾 is in the whole corpus alone (benchmarks/search/search-judged.ts).
     ['菩萨蛮 温庭筠', '温庭筠', '小山重叠金明灭'],
     ['温庭筠 菩萨蛮', '温庭筠', '小山重叠金明灭'],
     ['浣溪沙 晏殊', '晏殊', '无可奈何花落去'],

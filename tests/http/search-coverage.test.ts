@@ -3,8 +3,8 @@ import { searchWorks } from '../../src/contract/search.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { suggestions } from '../../src/library/search/suggest.ts'
 import { fold } from '../../src/text/characters/fold.ts'
-import { halfRemembered } from '../fixtures/half-remembered.ts'
-import { MISQUOTATIONS } from '../fixtures/misquotations.ts'
+import { halfRemembered } from '../fixtures/search/half-remembered.ts'
+import { MISQUOTATIONS } from '../fixtures/search/misquotations.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('what is remembered wrong', 'starter', door => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readStarterPoems } from '../../src/ingest/poems/sources/poems-starter.ts'
 import { fold, hanOnly } from '../../src/text/characters/fold.ts'
-import { type HalfRemembered, halfRemembered } from '../fixtures/half-remembered.ts'
-import { MISQUOTATIONS } from '../fixtures/misquotations.ts'
+import { type HalfRemembered, halfRemembered } from '../fixtures/search/half-remembered.ts'
+import { MISQUOTATIONS } from '../fixtures/search/misquotations.ts'
 
 let poems: { poemId: number; author: string; text: string }[]
 let lines: HalfRemembered[]

@@ -3,7 +3,7 @@ import { indexEdition } from '../../src/library/publish/index/index-edition.ts'
 import { indexBook, indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
 import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/index/reindex-library.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 // Hundreds of searches a test, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 })

@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { putNameKeys } from '../../src/library/publish/index/name-keys.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search, suggest } from './search-fixture.ts'
+import { search, suggest } from './fixtures/search-fixture.ts'
 
 /** One more author, of whom nobody knows anything. */
 async function obscureAuthor(db: Db, name: string): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search, suggest } from './search-fixture.ts'
+import { search, suggest } from './fixtures/search-fixture.ts'
 
 // Hundreds of searches a test, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 eachDatabase('a search for a kind of poem', 'starter', door => {
   const tagNames = async (keyword: string) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { poemsTitledElsewhere } from '../../content/other-names.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 // Titles of the textbooks (统编版), with a few characters of the poem that is meant; those of poems that only the whole
 // corpus has stand in tests/fixtures/search-judged.

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/characters/fold.ts'
-import { halfRemembered } from '../fixtures/half-remembered.ts'
 import { numbers } from '../fixtures/numbers.ts'
+import { halfRemembered } from '../fixtures/search/half-remembered.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 // Hundreds of searches a test, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 })

@@ -3,10 +3,10 @@ import { searchWorks } from '../../src/contract/search.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { fold } from '../../src/text/characters/fold.ts'
-import { SLIPS } from '../fixtures/typos.ts'
-import { SLIPS_AMONG_WORDS, SLIPS_IN_FIELDS } from '../fixtures/typos-among-words.ts'
+import { SLIPS } from '../fixtures/search/typos.ts'
+import { SLIPS_AMONG_WORDS, SLIPS_IN_FIELDS } from '../fixtures/search/typos-among-words.ts'
 import { eachDatabase } from './databases.ts'
-import { suggest } from './search-fixture.ts'
+import { suggest } from './fixtures/search-fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -4,7 +4,7 @@ import { inScript } from '../../src/http/calls/answers/answer-script.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 
 eachDatabase('search', 'starter', door => {
   it('says that nothing is exactly so and what comes nearest', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { forgetOldSecurityEvents, SecurityLog } from '../../src/library/telemetry/security/security-log.ts'
-import { castHere } from './admin-people-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 const PASSWORD = 'seven quiet herons'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANN, someone } from './accounts-fixture.ts'
+import { ANN, someone } from './fixtures/accounts-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 /** Sixty passwords are hashed one after the other, at the full cost: half a minute where others work too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useComments } from './comments-fixture.ts'
+import { useComments } from './fixtures/comments-fixture.ts'
 import { DATABASES } from './people-server.ts'
 
 const EPUB = { name: 'a.txt', size: 100, kind: 'book' }

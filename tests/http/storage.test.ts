@@ -11,7 +11,7 @@ import { openDisk } from '../../src/storage/disk.ts'
 import { withLocalFile } from '../../src/storage/local-file.ts'
 import { openS3 } from '../../src/storage/s3.ts'
 import { FileMissing, PartsMissing, type Storage } from '../../src/storage/storage.ts'
-import { type S3Server, startS3 } from '../fixtures/s3-server.ts'
+import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
 
 type Door = {
   storage: Storage

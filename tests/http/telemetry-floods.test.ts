@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castHere } from './admin-people-fixture.ts'
+import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 /** As a browser says that a picture stands on a page of this site. */

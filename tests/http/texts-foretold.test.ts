@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkUpload } from '../../src/jobs/uploads/check-upload.ts'
+import { chapterOf, commented, FIRST, marked, SECOND, uploadsOf } from './fixtures/renewed-texts-fixture.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { chapterOf, commented, FIRST, marked, SECOND, uploadsOf } from './renewed-texts-fixture.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 for (const kind of DATABASES) {
   describe(`before a file takes the place of an edition’s, on ${kind}`, () => {

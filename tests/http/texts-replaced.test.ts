@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from './people-server.ts'
 import {
   chapterOf,
   commented,
@@ -12,8 +11,9 @@ import {
   SECOND,
   spanIn,
   uploadsOf,
-} from './renewed-texts-fixture.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
+} from './fixtures/renewed-texts-fixture.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
+import { DATABASES } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`a text that comes anew, on ${kind}`, () => {

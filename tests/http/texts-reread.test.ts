@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { rereadFiles } from '../../src/jobs/uploads/reread-files.ts'
+import {
+  chapterOf,
+  FIRST,
+  marked,
+  type Row,
+  replaced,
+  SECOND,
+  spanIn,
+  uploadsOf,
+} from './fixtures/renewed-texts-fixture.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { chapterOf, FIRST, marked, type Row, replaced, SECOND, spanIn, uploadsOf } from './renewed-texts-fixture.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 for (const kind of DATABASES) {
   describe(`a file that is read again, on ${kind}`, () => {

@@ -6,10 +6,10 @@ import { type Fonts, openFonts } from '../../src/fonts/fonts.ts'
 import { imageOf } from '../../src/ingest/formats/image-header.ts'
 import { checkUpload } from '../../src/jobs/uploads/check-upload.ts'
 import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
-import { epubBytes, page } from '../fixtures/epub-bytes.ts'
-import { drawing, hugePng } from '../fixtures/pictures.ts'
+import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
+import { drawing, hugePng } from '../fixtures/books/pictures.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const DAY_MS = 86_400_000
 

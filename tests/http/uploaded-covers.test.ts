@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 const withCover = async (title: string, background: string) =>
   epubBytes({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkUpload } from '../../src/jobs/uploads/check-upload.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 type Findings = { total: number; list: { detector: string; place: string; found: string; witness: string }[] }
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const MB = 1024 * 1024
 const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 const BUSY_MACHINE_MS = 280_000
 const PUBLIC = { rights: 'public-domain' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openS3 } from '../../src/storage/s3.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import { type S3Server, startS3 } from '../fixtures/s3-server.ts'
+import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 for (const kind of DATABASES) {
   describe(`a book that a reader brings to a site whose files are in a bucket, on ${kind}`, () => {

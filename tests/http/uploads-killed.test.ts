@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDisk } from '../../src/storage/disk.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 /** Ten in the reading of a book and ten in its publishing, spread over the time that each takes. */
 const KILLS = 10
 const CHAPTERS = 60
-const WORKER = join(import.meta.dirname, '../fixtures/upload-worker.ts')
+const WORKER = join(import.meta.dirname, '../fixtures/programs/upload-worker.ts')
 const BUSY_MACHINE_MS = 240_000
 
 function longNovel(title: string): string {

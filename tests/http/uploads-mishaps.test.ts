@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
 import { type DiskStorage, openDisk } from '../../src/storage/disk.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const BUSY_MACHINE_MS = 120_000
 const PUBLIC = { rights: 'public-domain' }

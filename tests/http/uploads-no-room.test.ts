@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { UPLOAD_ATTEMPTS } from '../../src/library/uploads/add-upload.ts'
 import { type DiskStorage, openDisk } from '../../src/storage/disk.ts'
-import { epubBytes, page } from '../fixtures/epub-bytes.ts'
-import { drawing } from '../fixtures/pictures.ts'
+import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
+import { drawing } from '../fixtures/books/pictures.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
 /** Of some megabytes, as it is stored: far more than the room that is left. */
 function longNovel(title: string): string {

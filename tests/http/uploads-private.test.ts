@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 for (const kind of DATABASES) {
   describe(`a private book, on ${kind}`, () => {

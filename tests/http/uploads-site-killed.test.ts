@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDisk } from '../../src/storage/disk.ts'
+import { uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES, type Device } from './people-server.ts'
-import { uploadsHere } from './uploads-fixture.ts'
 
-const SITE = join(import.meta.dirname, '../fixtures/upload-site.ts')
+const SITE = join(import.meta.dirname, '../fixtures/programs/upload-site.ts')
 const CHAPTERS = 40
 const BUSY_MACHINE_MS = 480_000
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
 import { openDisk } from '../../src/storage/disk.ts'
+import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
-import { novel, uploadsHere } from './uploads-fixture.ts'
 
 const DAY_MS = 86_400_000
 

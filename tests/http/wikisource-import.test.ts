@@ -6,9 +6,9 @@ import { politeFetch, userAgentOf } from '../../src/ingest/remote/polite.ts'
 import { wikisourceBook } from '../../src/ingest/remote/wikisource-book.ts'
 import { importMany, type Outcome } from '../../src/jobs/imports/import-many.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
-import { epubBytes, page } from '../fixtures/epub-bytes.ts'
+import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './search-fixture.ts'
+import { search } from './fixtures/search-fixture.ts'
 import { call } from './verb-call.ts'
 
 /** The server of the tests stands in for the export of Wikisource: by the query, what it answers. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { BEAD_BOOK } from '../http/beads-fixture.ts'
+import { BEAD_BOOK } from '../http/fixtures/beads-fixture.ts'
 
 /** The screen on which editors mend alignments, over a work that site.ts furnishes. */
 const PASSWORD = 'seven quiet herons'

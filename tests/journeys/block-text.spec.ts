@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
 import type { Block } from '../../src/contract/works/reading.ts'
-import { BLOCK_TEXTS } from '../fixtures/block-texts.ts'
+import { BLOCK_TEXTS } from '../fixtures/books/block-texts.ts'
 
-type InPage = typeof import('../fixtures/block-texts-in-page.ts')
+type InPage = typeof import('../fixtures/books/block-texts-in-page.ts')
 
 let script: string
 
 test.beforeAll(async () => {
-  const entry = join(import.meta.dirname, '../fixtures/block-texts-in-page.ts')
+  const entry = join(import.meta.dirname, '../fixtures/books/block-texts-in-page.ts')
   const built = await build({
     configFile: false,
     logLevel: 'error',

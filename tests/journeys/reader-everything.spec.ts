@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { AFTER_THE_NOTES, blockIdIn, FULL_BOOK_ID, longParagraph, NOTE } from '../fixtures/full-book.ts'
+import { AFTER_THE_NOTES, blockIdIn, FULL_BOOK_ID, longParagraph, NOTE } from '../fixtures/books/full-book.ts'
 import { alive, firstInSight, openReader } from './reader-fixture.ts'
 
 const EVERYTHING = `/bookReader/${FULL_BOOK_ID}?language=english&chapter=1`

@@ -8,10 +8,10 @@ import { openDatabase } from '../../src/db/open.ts'
 import { registerAccount } from '../../src/library/people/accounts.ts'
 import { composePoems, publishPoems } from '../../src/library/publish/poems/publish-poems.ts'
 import { publishBook } from '../../src/library/publish/publish-book.ts'
+import { fullBook } from '../fixtures/books/full-book.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
-import { fullBook } from '../fixtures/full-book.ts'
 import { sqliteTemplate } from '../fixtures/small-library.ts'
-import { BEAD_BOOK, publishPair, type Said } from '../http/beads-fixture.ts'
+import { BEAD_BOOK, publishPair, type Said } from '../http/fixtures/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
 
 const START_LIMIT_MS = 120_000

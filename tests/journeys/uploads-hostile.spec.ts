@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ScriptedBook, scriptedBooks, sharedScriptedBooks } from '../fixtures/scripted-books.ts'
+import { type ScriptedBook, scriptedBooks, sharedScriptedBooks } from '../fixtures/books/scripted-books.ts'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { choose } from './uploads-fixture.ts'

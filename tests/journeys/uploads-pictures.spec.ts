@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { epubBytes, page as xhtml } from '../fixtures/epub-bytes.ts'
-import { drawing, photograph } from '../fixtures/pictures.ts'
+import { epubBytes, page as xhtml } from '../fixtures/books/epub-bytes.ts'
+import { drawing, photograph } from '../fixtures/books/pictures.ts'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 
 test.use({

@@ -1,8 +1,8 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/export-publication.ts'
-import { drawing, photograph } from '../../../tests/fixtures/pictures.ts'
+import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/books/export-publication.ts'
+import { drawing, photograph } from '../../../tests/fixtures/books/pictures.ts'
 import type { ExportGear, Publication, ReadAs } from '../publication.ts'
 import { uuidOf } from './package-document.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/export-publication.ts'
+import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/books/export-publication.ts'
 
 /** A chapter between whose two pairs only the translation goes on, in so many paragraphs of 100 letters. */
 async function rowsWith(paragraphs: number, layout: 'facing' | 'interleaved' = 'facing'): Promise<string[]> {

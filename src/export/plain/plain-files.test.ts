@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/export-publication.ts'
+import { block, fileOf, publicationOf, section } from '../../../tests/fixtures/books/export-publication.ts'
 import { escapedMarkdown } from './markdown.ts'
 
 const note = block('注文。', { kind: 'note' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeCalibreLibrary } from '../../../tests/fixtures/calibre-library.ts'
+import { makeCalibreLibrary } from '../../../tests/fixtures/books/calibre-library.ts'
 import { type Candidate, type Found, isCandidate } from '../host/candidate.ts'
 import { calibreBooks } from './calibre-books.ts'
 

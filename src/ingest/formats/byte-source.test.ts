@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { wholeBook } from '../../../tests/fixtures/read-whole-book.ts'
+import { wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
 import { fileSource } from './byte-source.ts'
 import { openTxt } from './txt/open-txt.ts'
 

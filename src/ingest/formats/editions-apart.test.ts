@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wholeBook } from '../../../tests/fixtures/read-whole-book.ts'
+import { wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
 import { hasSharedData, SHARED_DATA } from '../../../tests/fixtures/shared-data.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import type { BookFile, ImportedBlock, ImportedChapter } from './book-file.ts'

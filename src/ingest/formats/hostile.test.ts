@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HostileFile, hostileFiles } from '../../../tests/fixtures/hostile-files.ts'
+import { type HostileFile, hostileFiles } from '../../../tests/fixtures/books/hostile-files.ts'
 import { hasSharedData, SHARED_DATA } from '../../../tests/fixtures/shared-data.ts'
 import { sanitise } from '../../text/block/sanitise.ts'
 import type { ImportedBlock } from './book-file.ts'

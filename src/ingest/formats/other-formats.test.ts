@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { epubBytes, page, zipBytes } from '../../../tests/fixtures/epub-bytes.ts'
-import { wholeBook } from '../../../tests/fixtures/read-whole-book.ts'
+import { epubBytes, page, zipBytes } from '../../../tests/fixtures/books/epub-bytes.ts'
+import { wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import type { BookFile } from './book-file.ts'
 import { bytesSource } from './byte-source.ts'

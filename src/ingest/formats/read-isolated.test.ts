@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { encodeGbk } from '../../../tests/fixtures/encode-gb.ts'
-import { epubBytes, page } from '../../../tests/fixtures/epub-bytes.ts'
-import { wholeBook } from '../../../tests/fixtures/read-whole-book.ts'
+import { encodeGbk } from '../../../tests/fixtures/books/encode-gb.ts'
+import { epubBytes, page } from '../../../tests/fixtures/books/epub-bytes.ts'
+import { wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
 import { readIsolated } from './read-isolated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'))

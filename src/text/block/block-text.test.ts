@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLOCK_TEXTS, HOSTILE_HTML } from '../../../tests/fixtures/block-texts.ts'
+import { BLOCK_TEXTS, HOSTILE_HTML } from '../../../tests/fixtures/books/block-texts.ts'
 import { htmlOffset, wrapSpan } from './offsets.ts'
 import { piecesOf } from './pieces.ts'
 import { blockText, escapeHtml } from './plain-text.ts'

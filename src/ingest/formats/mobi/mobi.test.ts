@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MobiParts, mobiBytes } from '../../../../tests/fixtures/mobi-bytes.ts'
-import { wholeBook } from '../../../../tests/fixtures/read-whole-book.ts'
+import { type MobiParts, mobiBytes } from '../../../../tests/fixtures/books/mobi-bytes.ts'
+import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { bytesSource } from '../byte-source.ts'
 import { openBookFile } from '../open-book-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pdfBytes } from '../../../../tests/fixtures/pdf-bytes.ts'
-import { wholeBook } from '../../../../tests/fixtures/read-whole-book.ts'
+import { pdfBytes } from '../../../../tests/fixtures/books/pdf-bytes.ts'
+import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { bytesSource } from '../byte-source.ts'
 import { openBookFile } from '../open-book-file.ts'

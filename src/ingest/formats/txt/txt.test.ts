@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { wholeBook } from '../../../../tests/fixtures/read-whole-book.ts'
+import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
 import type { Encoding } from '../../../contract/values/uploads.ts'
 import { sanitise } from '../../../text/block/sanitise.ts'

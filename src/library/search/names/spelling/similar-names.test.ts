@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLIPS } from '../../../../../tests/fixtures/typos.ts'
+import { SLIPS } from '../../../../../tests/fixtures/search/typos.ts'
 import { timeSlices } from '../../worker/time-slices.ts'
 import { type SimilarName, SimilarNamesMaker } from './similar-names.ts'
 import { typedDistance } from './typed-distance.ts'

@@ -24,7 +24,7 @@ eachDatabase('a search as people ask', 'starter', door => {
   it.each([
     ['出塞', '王昌龄', '秦时明月汉时关'],
     ['乐游原', '李商隐', '夕阳无限好'],
-    // A tune and its poet; 西江月 of 辛弃疾 is in the whole corpus alone (benchmarks/search/search-judged.ts).
+    // A tune and its poet; 西江月 of 辛弃疾 is in the whole corpus alone (benchmarks/search-judged.ts).
     ['菩萨蛮 温庭筠', '温庭筠', '小山重叠金明灭'],
     ['温庭筠 菩萨蛮', '温庭筠', '小山重叠金明灭'],
     ['浣溪沙 晏殊', '晏殊', '无可奈何花落去'],

@@ -1,9 +1,9 @@
-import { searchWorks } from '../../src/contract/search.ts'
-import type { Db } from '../../src/db/dialect.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { bareName } from '../../src/library/publish/index/name-keys.ts'
-import { worksFound } from '../../src/library/search/search-works.ts'
-import { type Judged, judged, type Want } from '../../tests/fixtures/search-judged/judged.ts'
+import { searchWorks } from '../src/contract/search.ts'
+import type { Db } from '../src/db/dialect.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { bareName } from '../src/library/publish/index/name-keys.ts'
+import { worksFound } from '../src/library/search/search-works.ts'
+import { type Judged, judged, type Want } from '../tests/fixtures/search-judged/judged.ts'
 
 /**
  * How many of the judged searches have what they must have where it must stand, in the library of DATA_DIR or DATABASE_URL:

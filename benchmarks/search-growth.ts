@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '../../src/db/dialect.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { searchIndexOf } from '../../src/db/search/search-index.ts'
-import { builtinBooks } from '../../src/ingest/books/builtin-books.ts'
-import type { BookValue, ChapterValue } from '../../src/ingest/values.ts'
-import { unindexEdition } from '../../src/library/publish/index/index-edition.ts'
-import { unindexBook } from '../../src/library/publish/index/index-works.ts'
-import { publishBook } from '../../src/library/publish/publish-book.ts'
+import type { Db } from '../src/db/dialect.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { searchIndexOf } from '../src/db/search/search-index.ts'
+import { builtinBooks } from '../src/ingest/books/builtin-books.ts'
+import type { BookValue, ChapterValue } from '../src/ingest/values.ts'
+import { unindexEdition } from '../src/library/publish/index/index-edition.ts'
+import { unindexBook } from '../src/library/publish/index/index-works.ts'
+import { publishBook } from '../src/library/publish/publish-book.ts'
 
 const SIZES = (process.env.BOOKS ?? '1000,20000').split(',').map(Number)
 const ROUNDS = Number(process.env.ROUNDS ?? 40)

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, browserPath } from '../../tests/journeys/browser.ts'
-import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from '../site.ts'
-import { type BenchBook, benchBooks, fillFolder, largeBookOfSite } from './books.ts'
-import { limit, middle, ninetyFifth, say } from './figures.ts'
-import { BARE_FRAME, peers, servePeer } from './peers.ts'
-import { heapBytes, probed, type Screen, scriptBytes, untilReadable, type Visit, visit } from './visit.ts'
+import { browserFlags, browserPath } from '../tests/journeys/browser.ts'
+import { type BenchBook, benchBooks, fillFolder, largeBookOfSite } from './reader/books.ts'
+import { limit, middle, ninetyFifth, say } from './reader/figures.ts'
+import { BARE_FRAME, peers, servePeer } from './reader/peers.ts'
+import { heapBytes, probed, type Screen, scriptBytes, untilReadable, type Visit, visit } from './reader/visit.ts'
+import { freshFolder, pause, startSite, untilReadable as untilSiteAnswers } from './site.ts'
 
 const PORT = Number(process.env.BENCH_PORT ?? 3933)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

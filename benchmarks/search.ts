@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { searchWorks } from '../../src/contract/search.ts'
-import type { Db } from '../../src/db/dialect.ts'
-import { type OpenDatabase, openDatabase } from '../../src/db/open.ts'
-import { worksFound } from '../../src/library/search/search-works.ts'
-import { load } from '../load.ts'
-import { type Site, startSite, untilReadable } from '../site.ts'
-import { numbers, type Questions, questionsOf, scan, type Text, wholeLibrary } from './questions.ts'
+import { searchWorks } from '../src/contract/search.ts'
+import type { Db } from '../src/db/dialect.ts'
+import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
+import { worksFound } from '../src/library/search/search-works.ts'
+import { load } from './load.ts'
+import { numbers, type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
+import { type Site, startSite, untilReadable } from './site.ts'
 
 const COUNT = Number(process.env.QUESTIONS ?? 300)
 const PORT = Number(process.env.BENCH_PORT ?? 3944)

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
-import { browserFlags, browserPath } from '../../tests/journeys/browser.ts'
-import { freshFolder, startSite, untilReadable } from '../site.ts'
-import { limit, middle, say } from './figures.ts'
-import { type BenchPair, benchPairs, changeManners, type Opened, openPair } from './pairs.ts'
-import type { Screen } from './visit.ts'
+import { browserFlags, browserPath } from '../tests/journeys/browser.ts'
+import { limit, middle, say } from './reader/figures.ts'
+import { type BenchPair, benchPairs, changeManners, type Opened, openPair } from './reader/pairs.ts'
+import type { Screen } from './reader/visit.ts'
+import { freshFolder, startSite, untilReadable } from './site.ts'
 
 const PORT = Number(process.env.BENCH_PORT ?? 3939)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

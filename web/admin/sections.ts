@@ -9,7 +9,7 @@ export const ROOM_GROUPS = [
   {
     reports: lazyPart(() => import('./people/reports-section.tsx'), 'ReportsRoom'),
     reviews: lazyPart(() => import('./people/reviews-section.tsx'), 'ReviewsRoom'),
-    corrections: lazyPart(() => import('./corrections-section.tsx'), 'CorrectionsRoom'),
+    corrections: lazyPart(() => import('./corrections/corrections-section.tsx'), 'CorrectionsRoom'),
     works: lazyPart(() => import('./texts/works-section.tsx'), 'WorksRoom'),
     beads: lazyPart(() => import('./beads/beads-section.tsx'), 'BeadsRoom'),
     poems: lazyPart(() => import('./texts/poems-section.tsx'), 'PoemsRoom'),

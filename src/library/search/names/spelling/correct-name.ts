@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/dialect.ts'
 import { nameOrders } from '../../../../text/name-orders.ts'
 import { allWaysToWrite, bareName } from '../../../publish/index/name-keys.ts'
 import type { SearchMemory } from '../../memory.ts'
-import type { PoemsFound } from '../../poems/find-poems.ts'
+import type { PoemsFound } from '../../poems/poems-found.ts'
 import type { SearchedName } from '../search-names.ts'
 import type { SimilarName } from './similar-names.ts'
 

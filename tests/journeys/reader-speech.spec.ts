@@ -1,100 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPanel, openReader } from './reader-fixture.ts'
-import { fakeVoices, said } from './speech-fixture.ts'
+import { openReader } from './reader-fixture.ts'
+import { fakeVoices, speechPanel as panel, said, VOICES } from './speech-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const ALICE = '/bookReader/2?language=english&chapter=1'
 
 const lit = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('speech') ?? [])].map(range => String(range)).join('|'))
-const panel = (page: Page) => page.getByRole('dialog', { name: '朗读' })
-
-const CHINESE = [
-  { name: '普通话', lang: 'zh-CN' },
-  { name: '粵語', lang: 'zh-HK' },
-  { name: 'English', lang: 'en-GB' },
-]
 
 async function begin(page: Page): Promise<void> {
   await page.locator('[data-tool="speech"]').first().click()
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
 }
 
-test('of two editions each sentence is read in both, each in a voice of its language', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 20)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openReader(page, `${LUNYU}&beside=english`)
-  await page.locator('[data-tool="speech"]').first().click()
-  await panel(page).getByRole('radio', { name: '逐句两种' }).check()
-  await panel(page).getByRole('button', { name: '从这里读起' }).click()
-  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(14)
-  const spoken = await said(page)
-  for (const { text, voice } of spoken) expect(voice, text).toBe(/\p{Script=Han}/u.test(text) ? '普通话' : 'English')
-  const languages = spoken.map(({ voice }) => voice).filter((voice, i, all) => voice !== all[i - 1])
-  expect(languages.slice(0, 4)).toEqual(['普通话', 'English', '普通话', 'English'])
-  // 1.1 has three sentences: the second of them follows the first in English, not the first in Chinese.
-  const friends = spoken.findIndex(({ text }) => text.startsWith('有朋自远方来'))
-  expect(spoken[friends - 1]?.voice).toBe('English')
-  expect(spoken[friends + 1]?.text).toMatch(/^To have friends come/)
-})
-
-/** Reads each sentence in both languages, and tells of each that was lit whether all of its first line could be seen. */
-async function readInBoth(page: Page, sentences: number): Promise<{ lit: string; isSeen: boolean; y: number }[]> {
-  await openPanel(page, 'speech')
-  await panel(page).getByRole('radio', { name: '逐句两种' }).check()
-  await page.evaluate(() => {
-    const seen: { lit: string; isSeen: boolean; y: number }[] = []
-    Object.assign(globalThis, { seen })
-    const look = () => {
-      const [range] = CSS.highlights.get('speech') ?? []
-      const line = (range as Range | undefined)?.getClientRects()[0]
-      const lit = String(range ?? '')
-      if (lit && lit !== seen.at(-1)?.lit) {
-        const at = line && document.elementFromPoint(line.left + 2, line.top + line.height / 2)
-        const block = (range as Range).startContainer.parentElement?.closest('[data-block]')
-        const isShown = block?.checkVisibility() === true
-        seen.push({ lit, isSeen: !isShown || (at?.closest('[data-block]') ?? null) === block, y: scrollY })
-      }
-      setTimeout(look, 40)
-    }
-    setTimeout(look, 40)
-  })
-  await panel(page).getByRole('button', { name: '从这里读起' }).click()
-  // On a phone the panel is a sheet over the lower pane; what reads goes on without it.
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen.splice(0))
-  const all = () => page.evaluate(() => (globalThis as unknown as { seen: never[] }).seen)
-  await expect.poll(async () => (await all()).length, { timeout: 40_000 }).toBeGreaterThan(sentences)
-  return all()
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 640 } })
-
-  test('where the translation is not shown, what is read stays in sight and the page never goes back', async ({
-    page,
-  }) => {
-    await fakeVoices(page, CHINESE, 200)
-    await openReader(page, `${ALICE}&beside=chinese`, { settings: { manner: 'flip' } })
-    const read = await readInBoth(page, 24)
-    expect(read.filter(({ isSeen }) => !isSeen)).toEqual([])
-    const heights = read.map(({ y }) => y)
-    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
-    expect(heights.at(-1)).toBeGreaterThan(150)
-  })
-
-  test('of two panes each shows the sentence that is read in it', async ({ page }) => {
-    await fakeVoices(page, CHINESE, 200)
-    await openReader(page, `${ALICE}&beside=chinese`, { settings: { manner: 'panes' } })
-    const read = await readInBoth(page, 24)
-    expect(read.filter(({ isSeen }) => !isSeen)).toEqual([])
-    expect(read.at(-1)?.y).toBeGreaterThan(150)
-  })
-})
-
 test('reads sentence by sentence, without pinyin and notes, and lights what it reads', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 1500)
+  await fakeVoices(page, VOICES, 1500)
   await openReader(page, LUNYU, { cookie: 'original.all' })
   await begin(page)
   await expect.poll(() => lit(page), { intervals: [100] }).toMatch(/学.*而.*时.*习/)
@@ -106,7 +26,7 @@ test('reads sentence by sentence, without pinyin and notes, and lights what it r
 })
 
 test('pauses and goes on with the same sentence, by k, and skips by comma and full stop', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 60_000)
+  await fakeVoices(page, VOICES, 60_000)
   await openReader(page, LUNYU)
   await begin(page)
   await page.keyboard.press('Escape')
@@ -129,7 +49,7 @@ test('pauses and goes on with the same sentence, by k, and skips by comma and fu
 })
 
 test('speed and voice are kept', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 60_000)
+  await fakeVoices(page, VOICES, 60_000)
   await openReader(page, LUNYU)
   await begin(page)
   for (let n = 0; n < 5; n++) await panel(page).getByRole('button', { name: '快一些' }).click()
@@ -141,7 +61,7 @@ test('speed and voice are kept', async ({ page }) => {
 })
 
 test('goes on into the next chapter, and the page goes along', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 15)
+  await fakeVoices(page, VOICES, 15)
   await openReader(page, LUNYU, { settings: { layout: 'paged' } })
   await begin(page)
   await page.keyboard.press('Escape')
@@ -156,7 +76,7 @@ test('goes on into the next chapter, and the page goes along', async ({ page }) 
 })
 
 test('falls silent at the end of the chapter when asked, and after the minutes chosen', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 3_600_000)
+  await fakeVoices(page, VOICES, 3_600_000)
   await openReader(page, ALICE)
   await begin(page)
   await panel(page).getByRole('radio', { name: '5 分', exact: true }).check()
@@ -176,7 +96,7 @@ for (const { name, size, settings } of [
 ]) {
   test(`what is read can be seen: the player and the bars lie beside it, on ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
-    await fakeVoices(page, CHINESE, 160)
+    await fakeVoices(page, VOICES, 160)
     await openReader(page, LUNYU, { settings })
     await page.keyboard.press('r')
     await panel(page).getByRole('button', { name: '从这里读起' }).click()
@@ -205,7 +125,7 @@ function coveredWords(page: Page): Promise<string[]> {
 }
 
 test('the way back after a jump stays in reach while the player is there', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 5000)
+  await fakeVoices(page, VOICES, 5000)
   await openReader(page, LUNYU)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: '目录' }).getByRole('link', { name: '里仁第四' }).click()
@@ -218,7 +138,7 @@ test('the way back after a jump stays in reach while the player is there', async
 })
 
 test('to the end of the chapter means to the end of its last part where it was cut into parts', async ({ page }) => {
-  await fakeVoices(page, CHINESE)
+  await fakeVoices(page, VOICES)
   const part = '/bookReader/903?language=english&chapter=2'
   const { data } = await (await page.request.get(`/a/v1/book${part}`)).json()
   await openReader(page, `${part}&block=${data.chapter.blocks.at(-1).blockId}`)
@@ -237,7 +157,7 @@ test('says so when the system has no voice for the language', async ({ page }) =
 })
 
 test('is silent once the reader is left', async ({ page }) => {
-  await fakeVoices(page, CHINESE, 60_000)
+  await fakeVoices(page, VOICES, 60_000)
   await openReader(page, LUNYU)
   await begin(page)
   await page.getByRole('link', { name: /^回到/ }).first().click()
@@ -249,7 +169,7 @@ test.describe('with only a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('no key is named, and no empty line stands in place of them', async ({ page }) => {
-    await fakeVoices(page, CHINESE)
+    await fakeVoices(page, VOICES)
     await openReader(page, LUNYU)
     await page.locator('[data-tool="speech"]:visible').click()
     await expect(panel(page).getByRole('button').first()).toBeVisible()

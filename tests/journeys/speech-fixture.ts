@@ -48,3 +48,12 @@ export async function fakeVoices(page: Page, voices: { name: string; lang: strin
 type Said = { text: string; rate: number; voice: string }[]
 /** What the system was given to say. */
 export const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: Said }).said)
+
+/** Voices of a system that speaks both languages. */
+export const VOICES = [
+  { name: '普通话', lang: 'zh-CN' },
+  { name: '粵語', lang: 'zh-HK' },
+  { name: 'English', lang: 'en-GB' },
+]
+
+export const speechPanel = (page: Page) => page.getByRole('dialog', { name: '朗读' })

@@ -6,7 +6,7 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './user-centre.module.css'
+import styles from './books-to-try.module.css'
 
 /** Nothing here yet: says so, and where to begin, with three books to try. */
 export function BooksToTry({ title, hint }: { title: string; hint: string }) {

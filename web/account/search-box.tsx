@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '../parts/control/icon.tsx'
-import styles from './user-centre.module.css'
+import styles from './search-box.module.css'
 
 /** After the last key, in ms: one call for a word, not for each letter of it. */
 const REST_MS = 300

@@ -1,4 +1,4 @@
-import styles from '../user-centre.module.css'
+import styles from './numbers.module.css'
 
 /** A few numbers in a row, each under its name. */
 export function Numbers({ numbers }: { numbers: readonly (readonly [name: string, value: string])[] }) {

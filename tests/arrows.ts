@@ -22,6 +22,14 @@ const imports: Import[] = [
   { room: 'src/library/mine', target: 'kysely', name: 'Kysely', isAllowed: true },
   { room: 'src/library/mine', target: 'kysely', name: 'CompiledQuery', isAllowed: false },
   { room: 'src/library/search/poems', target: 'kysely', name: 'sql', isAllowed: false },
+  ...['jobs', 'http', 'backup', 'start'].map(room => ({
+    room: `src/${room}`,
+    target: 'kysely',
+    name: 'sql',
+    isAllowed: false,
+  })),
+  { room: 'src/backup', target: 'pg', isAllowed: false },
+  { room: 'src/db', target: 'kysely', name: 'sql', isAllowed: true },
   // From a folder inside a room, and to a folder of its own that is called as a room is.
   { room: 'web/reader/panels', target: '../../admin/any.ts', isAllowed: false },
   { room: 'web/words/en', target: './account/any.ts', isAllowed: true },

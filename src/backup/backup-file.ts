@@ -4,8 +4,9 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Value } from '../db/carry/snapshot.ts'
 import { CarryRefused } from './put-rows.ts'
-import { RowHash, type Value } from './row-hash.ts'
+import { RowHash } from './row-hash.ts'
 
 /**
  * A line of a backup, which is gzip of JSON lines, the same for both databases: its head, then for each table a `table`, its

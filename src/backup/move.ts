@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { rowCount } from '../db/carry/carried-rows.ts'
+import { openSnapshot, type Snapshot } from '../db/carry/snapshot.ts'
+import { unfinishedCarry } from '../db/carry/unfinished-move.ts'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad } from '../db/load/bulk-load.ts'
-import { unfinishedCarry } from '../db/load/unfinished-move.ts'
 import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import type { Contents } from './backup-file.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { demandHeld } from './restore.ts'
 import { RowHash } from './row-hash.ts'
-import { openSnapshot, type Snapshot } from './snapshot.ts'
 import type { Tell } from './write-backup.ts'
 
 /**
@@ -47,7 +47,7 @@ async function copyTables(snapshot: Snapshot, db: Db, tell: Tell): Promise<Conte
     const columns = await snapshot.columns(table)
     const hash = new RowHash()
     // Rows go in in the order of the snapshot: as many as are there came before it was cut off.
-    let there = await countOf(db, table)
+    let there = await rowCount(db, table)
     for await (const page of snapshot.pages(table)) {
       for (const row of page) hash.add(columns, row)
       const left = page.slice(Math.min(there, page.length))
@@ -60,11 +60,6 @@ async function copyTables(snapshot: Snapshot, db: Db, tell: Tell): Promise<Conte
     tell({ what: 'moving', done: at + 1, total: CARRIED_TABLES.length, rows: all })
   }
   return contents
-}
-
-async function countOf(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
 }
 
 /** Without the password. */

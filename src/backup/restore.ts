@@ -1,17 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { numberChanges } from '../db/carry/carried-rows.ts'
+import { openSnapshot } from '../db/carry/snapshot.ts'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad } from '../db/load/bulk-load.ts'
-import { NUMBER_CHANGES } from '../db/migrations/024-change-numbers.ts'
 import { type DatabasePlace, openDatabase } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import { type Contents, readBackup } from './backup-file.ts'
 import { isFreshFolder, pathOfFile } from './data-files.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
-import { openSnapshot } from './snapshot.ts'
 import type { LibraryPlace, Tell } from './write-backup.ts'
 
 /**
@@ -62,10 +61,10 @@ export async function restore(place: LibraryPlace, file: string, tell: Tell = ()
  * older backup has without numbers is given them.
  */
 async function continueChanges(db: Db): Promise<void> {
-  for (const statement of NUMBER_CHANGES) await sql.raw(statement).execute(db)
+  await numberChanges(db)
   await db
     .updateTable('users')
-    .set({ changes: sql`changes + ${CHANGES_AFTER_BACKUP}` })
+    .set(({ eb }) => ({ changes: eb('changes', '+', CHANGES_AFTER_BACKUP) }))
     .execute()
 }
 

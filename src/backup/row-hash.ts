@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** What a column holds in every table that is carried. */
-export type Value = string | number | null
+import type { Value } from '../db/carry/snapshot.ts'
 
 /**
  * A hash of a table that does not depend on the order of its rows: the sum of their SHA-256 by lanes of 32 bits

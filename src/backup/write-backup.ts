@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { openSnapshot } from '../db/carry/snapshot.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -10,7 +11,6 @@ import { type Contents, FORMAT, type Line, readBackup, writeLines } from './back
 import { isMadeAgain, keptFiles } from './data-files.ts'
 import { CarryRefused } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
-import { openSnapshot } from './snapshot.ts'
 
 /** How far a carrying is, in parts (tables and files). */
 export type Tell = (at: { what: string; done: number; total: number; rows: number }) => void

@@ -5,9 +5,15 @@ export type DatabaseFacts = { kind: string; version: string; sizeBytes: number; 
 
 /** What stands behind the library, for the host. */
 export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
-  const migrations = await sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
+  const migrations = await migrationCount(db)
   const facts = await (dialectOf(db) === 'postgres' ? postgresFacts(db) : sqliteFacts(db))
-  return { ...facts, migrations: migrations.rows[0]?.n ?? 0 }
+  return { ...facts, migrations }
+}
+
+/** How many migrations have run. */
+export async function migrationCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
+  return Number(rows[0]?.n ?? 0)
 }
 
 async function postgresFacts(db: Db) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { migrationCount } from '../../db/database-facts.ts'
 import type { Deps, LibraryProgress } from '../calls/deps.ts'
 
 const OFF = { phase: 'off', done: 0, total: 0, rows: 0 }
@@ -70,9 +70,5 @@ function limitsAre({ areLimitsShared }: Deps): 'shared' | 'own' | 'own, Redis is
 
 /** Number of migrations that have run, or null when the database does not answer. */
 async function databaseState({ db }: Deps): Promise<number | null> {
-  const counted = sql<{ n: number }>`select count(*) as n from schema_migrations`.execute(db)
-  return counted.then(
-    ({ rows }) => Number(rows[0]?.n ?? 0),
-    () => null,
-  )
+  return migrationCount(db).catch(() => null)
 }

@@ -1,8 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client, types } from 'pg'
-import { type DatabasePlace, sqliteFile } from '../db/open.ts'
-import { TABLE_CLASSES } from '../db/tables/table-classes.ts'
-import type { Value } from './row-hash.ts'
+import { type DatabasePlace, sqliteFile } from '../open.ts'
+import { TABLE_CLASSES } from '../tables/table-classes.ts'
+
+/** What a column holds in every table that is carried. */
+export type Value = string | number | null
 
 /** All tables as they were at one moment, while others go on writing. */
 export type Snapshot = {

@@ -38,6 +38,20 @@ const RENAMED: readonly (readonly [language: 'zh-hans' | 'en', was: string, is: 
   ['zh-hans', '下一处链接', '下一个链接或按钮'],
   ['zh-hans', '多少小时内算新', '新账号期限（小时）'],
   ['zh-hans', '排法', '文字方向'],
+  ['zh-hans', '停言', '禁言'],
+  ['zh-hans', '两步登录', '两步验证'],
+  ['zh-hans', '第二步验证', '两步验证'],
+  ['zh-hans', '词表', '屏蔽词'],
+  ['zh-hans', "'次序'", '排序'],
+  ['zh-hans', '站长', '管理员'],
+  ['zh-hans', '等候', '待处理'],
+  ['zh-hans', '带来', '{nick} 上传'],
+  ['zh-hans', '取到', '这一页没有加载出来'],
+  ['zh-hans', '藤黄', '黄色'],
+  ['zh-hans', '导出给', '导出到 Anki'],
+  ['zh-hans', '复制不了', '没能复制'],
+  ['zh-hans', '传诵', '名篇'],
+  ['zh-hans', '本馆', '本站还没有'],
   ['en', 'Wrong here', 'Report an error'],
   ['en', "writing: 'Lines'", 'Text direction'],
   ['en', 'Ways into poetry', "'Poetry'"],
@@ -55,11 +69,34 @@ const RENAMED: readonly (readonly [language: 'zh-hans' | 'en', was: string, is: 
   ['en', '5-character', 'Five-character regulated verse'],
   ['en', 'Its senses are modern', 'Definitions are modern'],
   ['en', 'When many come', 'For larger sites, use PostgreSQL'],
+  ['en', "'Order'", 'Sort by'],
+  ['en', 'A reader brought', 'uploaded by a reader'],
+  ['en', 'Bring it in', 'Publish'],
+  ['en', 'violat', 'infringes rights'],
+  ['en', 'Two-step sign-in', 'Two-step verification'],
+  ['en', 'Words of this site', 'Blocked words'],
+  ['en', 'could not be fetched', 'This page could not be loaded'],
+]
+
+/** The same of what the server says: its sentences for readers stand beside what they are about. */
+const RENAMED_IN_ANSWERS: readonly (readonly [was: string, is: string])[] = [
+  ['Shishu: the calls', 'Shishu API'],
+  ['停言', '禁言'],
+  ['带来的《', '你上传的《'],
+  ['没有取到', '这一页没有加载出来'],
+  ['我的下载', '下载'],
 ]
 
 test.each(RENAMED)('in %s nothing is called %s any more, and %s is there', (language, was, is) => {
   const files = globSync(`${language}/**/*.ts`, { cwd: WORDS })
   const say = (name: string) => files.filter(file => readFileSync(join(WORDS, file), 'utf8').includes(name))
+  expect(say(was)).toEqual([])
+  expect(say(is)).not.toEqual([])
+})
+
+test.each(RENAMED_IN_ANSWERS)('no answer of the server says %s any more, and %s is there', (was, is) => {
+  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter(file => !file.endsWith('.test.ts'))
+  const say = (name: string) => files.filter(file => readFileSync(join(ROOT, file), 'utf8').includes(name))
   expect(say(was)).toEqual([])
   expect(say(is)).not.toEqual([])
 })

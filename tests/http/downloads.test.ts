@@ -63,7 +63,7 @@ describe.each(DATABASES)('downloads, on %s', kind => {
     expect(JSON.parse(refused.bytes.toString())).toMatchObject({ code: 14007, data: null })
     const page = await device.open(spoil(ticket.url), { accept: 'text/html', 'accept-language': 'zh-CN' })
     expect(page.status).toBe(403)
-    expect(page.bytes.toString()).toContain('<h1>这个下载地址不是给您的</h1>')
+    expect(page.bytes.toString()).toContain('<h1>这个下载地址不是给你的</h1>')
     expect(page.bytes.toString()).toContain('href="/user?tab=downloads"')
   })
 

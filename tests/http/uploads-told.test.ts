@@ -103,10 +103,10 @@ for (const kind of DATABASES) {
       const change = (input: object) => desk.post('/admin/book/withdraw', { bookId, ...input })
       expect((await change({ state: 'withdrawn', reason: '排版太乱' })).code).toBe(200)
       expect(await seen(bookId)).toBe(404)
-      expect((await told(owner))[0]).toBe('“要下架的书”, which you brought, was taken out of the library: 排版太乱')
+      expect((await told(owner))[0]).toBe('“要下架的书”, which you uploaded, was taken out of the library: 排版太乱')
       expect((await change({ state: 'published' })).code).toBe(200)
       expect(await seen(bookId)).toBe(200)
-      expect((await told(owner))[0]).toBe('“要下架的书”, which you brought, is in the library again')
+      expect((await told(owner))[0]).toBe('“要下架的书”, which you uploaded, is in the library again')
       expect(await told(other)).toEqual([])
     })
 

@@ -131,7 +131,7 @@ test('a public list is followed by another, and is gone for them when it is priv
   await expect(other.getByText('这份书单只有你自己看得见')).toBeHidden()
   // Its maker is shown the way to it.
   expect((await page.goto(`/bookList/${id}`))?.status()).toBe(404)
-  await page.getByRole('link', { name: '打开它' }).click()
+  await page.getByRole('link', { name: '打开' }).click()
   await expect(page.getByRole('heading', { name: /夜航船/ })).toBeVisible()
   await others.close()
 })

@@ -19,8 +19,8 @@ test('one-time codes are turned on by their secret, asked for at the next sign-i
   test.setTimeout(120_000)
   const name = await registered(page)
   await page.goto('/user?tab=security')
-  const second = page.getByRole('region', { name: '两步登录' })
-  await expect(second).toContainText('现在只凭密码登录')
+  const second = page.getByRole('region', { name: '两步验证' })
+  await expect(second).toContainText('现在只用密码登录')
   await second.getByRole('button', { name: '开启' }).click()
   await page.getByRole('dialog').getByLabel('现在的密码').fill(PASSWORD)
   await page.getByRole('button', { name: '下一步' }).click()
@@ -41,7 +41,7 @@ test('one-time codes are turned on by their secret, asked for at the next sign-i
 
   await signedOut(page)
   await firstStep(page, name)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('再确认一步')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('两步验证')
   await page.getByLabel('验证码').fill('000000')
   await page.getByRole('button', { name: '确认', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('验证码不对')
@@ -70,7 +70,7 @@ test('a passkey is made, named, asked for as a second step, signs in alone, and 
   await page.getByRole('button', { name: '给「我的手机」改名' }).click()
   await page.getByRole('dialog').getByLabel('名字').fill('旧手机')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('region', { name: '两步登录' })).toContainText('旧手机')
+  await expect(page.getByRole('region', { name: '两步验证' })).toContainText('旧手机')
 
   await signedOut(page)
   await firstStep(page, name)
@@ -102,7 +102,7 @@ test('a passkey is made, named, asked for as a second step, signs in alone, and 
   await page.getByRole('button', { name: '移除「旧手机」' }).click()
   await page.getByRole('dialog').getByLabel('现在的密码').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
-  await expect(page.getByRole('region', { name: '两步登录' })).toContainText('现在只凭密码登录')
+  await expect(page.getByRole('region', { name: '两步验证' })).toContainText('现在只用密码登录')
 })
 
 test('devices are listed and signed out one by one, and a new password signs out the rest', async ({

@@ -28,16 +28,16 @@ async function asAdmin(context: BrowserContext): Promise<boolean> {
 
 async function openDesk(page: Page, room: string): Promise<void> {
   await page.goto(`/admin?room=${room}`)
-  await expect(page.getByRole('navigation', { name: '管理的各处' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '管理导航' })).toBeVisible()
 }
 
 test('a visitor and a reader see nothing of the desk but the way to sign in', async ({ page, context }) => {
   await page.goto('/admin')
-  await expect(page.getByText('这里是编辑和管理员的桌面')).toBeVisible()
+  await expect(page.getByText('只有编辑和管理员能打开这一页')).toBeVisible()
   await signUp(context, `finch-${Date.now() % 1e8}`)
   await page.goto('/admin?room=people')
-  await expect(page.getByText('这里是编辑和管理员的桌面')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '管理的各处' })).toHaveCount(0)
+  await expect(page.getByText('只有编辑和管理员能打开这一页')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '管理导航' })).toHaveCount(0)
 })
 
 // One after another: they are about the same work.
@@ -94,8 +94,8 @@ test.describe('with an admin', () => {
     await api(context, '/admin/book/update', back)
     await page.getByLabel('介绍', { exact: true }).fill('写在旧的上面')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '这期间有人改过了' })).toBeVisible()
-    await page.getByRole('button', { name: '重新载入' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '其他人刚刚改过' })).toBeVisible()
+    await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.getByLabel('介绍', { exact: true })).toHaveValue(String(before.data['introduction']))
   })
 

@@ -41,7 +41,7 @@ test('what a reader says is wrong is accepted with one key: the text changes, th
 }) => {
   await signInNew(page, '校书郎')
   await openReader(page, PROOFS)
-  await highlight(page, '窈窕淑女', '竹青')
+  await highlight(page, '窈窕淑女', '绿色')
   await select(page, '睢鸠')
   await toolbar(page).getByRole('button', { name: '这里有误' }).click()
   const right = dialog(page).getByLabel('应作')

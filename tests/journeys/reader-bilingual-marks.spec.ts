@@ -15,7 +15,7 @@ test.describe('by touch', () => {
     const words = row.locator('.there p')
     await expect(words).toBeVisible()
     await select(page, 'one line covers them all')
-    await toolbar(page).getByRole('button', { name: '竹青' }).tap()
+    await toolbar(page).getByRole('button', { name: '绿色' }).tap()
     await expect.poll(async () => (await kept(page)).map(({ language }) => language)).toEqual(['english'])
     await expect(words).toBeVisible()
     await words.tap()
@@ -28,8 +28,8 @@ test.describe('by touch', () => {
 test('are made on either side, are of that edition, and show beside the partner', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, IN_PANES)
-  await highlight(page, 'At fifteen I had set my heart on learning', '竹青')
-  await highlight(page, '温故而知新', '藤黄')
+  await highlight(page, 'At fifteen I had set my heart on learning', '绿色')
+  await highlight(page, '温故而知新', '黄色')
   await expect
     .poll(() => painted(page))
     .toEqual({ 'mark-green': ['At fifteen I had set my heart on learning'], 'mark-yellow': ['温故而知新'] })
@@ -81,7 +81,7 @@ test('paints the characters, not the pinyin over them', async ({ page }) => {
       )
       return grounds
     })
-  await highlight(page, '为政以德', '藤黄')
+  await highlight(page, '为政以德', '黄色')
   await page.mouse.move(0, 0)
   await expect.poll(async () => (await grounds()).length).toBe(2)
   const [pinyin, text] = await grounds()

@@ -35,7 +35,7 @@ test('a number beside the text leads to what is said there, and one more may be 
   const anchor = await firstBlock(page)
   await post(page.request, '/bookComment/add', { bookId: 1, text: '旁批一句。', anchor })
   await openReader(page, CHAPTER)
-  const sign = page.getByRole('button', { name: /条评论，打开来看/ }).first()
+  const sign = page.getByRole('button', { name: /条评论，点开查看/ }).first()
   await expect(sign).toBeVisible()
   await sign.click()
   const panel = page.locator('[data-panel-name="comments"]')
@@ -59,7 +59,7 @@ test('a passage is spoken of without leaving the text', async ({ page }) => {
   await panel.getByRole('textbox', { name: '写评论' }).fill('此处可留心。')
   await panel.getByRole('button', { name: '发表' }).click()
   await expect(panel.getByText('此处可留心。').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /条评论，打开来看/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /条评论，点开查看/ }).first()).toBeVisible()
 })
 
 for (const [name, width] of [
@@ -76,7 +76,7 @@ for (const [name, width] of [
     await post(page.request, '/bookComment/add', { bookId: 1, text, anchor })
     await page.setViewportSize({ width, height: 800 })
     await openReader(page, `/bookReader/1?language=chinese&chapter=${chapter}&beside=english`)
-    const sign = page.getByRole('button', { name: /条评论，打开来看/ }).first()
+    const sign = page.getByRole('button', { name: /条评论，点开查看/ }).first()
     await expect(sign).toBeVisible()
     const row = page.locator('.bead', { has: page.locator(`[data-block="${anchor.blockId}"]`) })
     const [at, of] = [await sign.boundingBox(), await row.boundingBox()]

@@ -12,7 +12,7 @@ test('in forced colours every control can be told from the ground, and a mark fr
   await page.emulateMedia({ forcedColors: 'active' })
   await openReader(page, LUNYU, { settings: { ground: 'sepia' } })
   await selectFirst(page, 4)
-  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  await toolbar(page).getByRole('button', { name: '绿色' }).click()
   await expect(toolbar(page)).toHaveCount(0)
   const styles = await page.evaluate(() => {
     const article = document.getElementById('reader-text') as HTMLElement
@@ -105,7 +105,7 @@ test('without the Highlight API a mark is drawn behind its words and goes with t
   await openReader(page, LUNYU)
   const words = await selectFirst(page, 4)
   expect(words).toHaveLength(4)
-  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  await toolbar(page).getByRole('button', { name: '绿色' }).click()
   const apart = () =>
     page.evaluate(() => {
       const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
@@ -136,7 +136,7 @@ test('where the browser has no idle callbacks (Safari), the text, the turns and 
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await pageNumbers(page)).page).toBe(2)
   await selectFirst(page, 4)
-  await expect(toolbar(page).getByRole('button', { name: '竹青' })).toBeVisible()
+  await expect(toolbar(page).getByRole('button', { name: '绿色' })).toBeVisible()
   expect(failures).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('on a site that is reached by plain http, what the browser keeps for https 
   await expect(page.getByRole('dialog', { name: '书签' }).getByRole('button', { name: '删除这个书签' })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await selectFirst(page, 4)
-  await toolbar(page).getByRole('button', { name: '竹青' }).click()
+  await toolbar(page).getByRole('button', { name: '绿色' }).click()
   const marks = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('shishu:marks:1') ?? '[]') as { clientId: string }[])
   await expect.poll(async () => (await marks())[0]?.clientId).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)

@@ -70,7 +70,7 @@ for (const size of [
 
 test('axe finds nothing in the list of marks and in the note, at night', async ({ page }) => {
   await openReader(page, LUNYU, { settings: { ground: 'night' } })
-  await highlight(page, '有朋自远方来', '竹青')
+  await highlight(page, '有朋自远方来', '绿色')
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog', { name: '划线' }).getByRole('listitem')).toHaveCount(1)
   const wrong = async () => {
@@ -105,14 +105,14 @@ test.describe('without a network', () => {
     await select(page, '巧言令色')
     await toolbar(page).getByRole('button', { name: '书摘' }).click()
     await expect(page.getByText('这件工具没有加载出来')).toBeVisible()
-    await highlight(page, '有朋自远方来', '竹青')
+    await highlight(page, '有朋自远方来', '绿色')
     await expect.poll(() => painted(page)).toEqual({ 'mark-green': ['有朋自远方来'] })
   })
 })
 
 test('a comment on a mark is written without leaving the text', async ({ page }) => {
   await openReader(page, LUNYU)
-  await highlight(page, '有朋自远方来', '竹青')
+  await highlight(page, '有朋自远方来', '绿色')
   const { x, y } = await middleOf(page, '自远方')
   await page.mouse.click(x, y)
   await page.getByRole('toolbar', { name: '这一处划线' }).getByRole('link', { name: '评论' }).click()

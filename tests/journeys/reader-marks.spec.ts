@@ -6,7 +6,7 @@ test('a highlight stands on the same words after a reload, in other sizes, in pa
   page,
 }) => {
   await openReader(page, LUNYU)
-  await highlight(page, '有朋自远方来', '竹青')
+  await highlight(page, '有朋自远方来', '绿色')
   await expect.poll(() => painted(page)).toEqual({ 'mark-green': ['有朋自远方来'] })
   for (const settings of [
     { size: 30 },
@@ -30,7 +30,7 @@ test('a highlight stands on the same words after a reload, in other sizes, in pa
 
 test('changing layout while reading keeps the paint on its words', async ({ page }) => {
   await openReader(page, LUNYU)
-  await highlight(page, '不亦乐乎', '月白')
+  await highlight(page, '不亦乐乎', '蓝色')
   for (const key of ['p', 'v', '+', 'p', 'v']) {
     await page.keyboard.press(key)
     await expect.poll(() => painted(page)).toEqual({ 'mark-blue': ['不亦乐乎'] })
@@ -41,8 +41,8 @@ test('of two marks over each other the younger has the ground and the older a li
   page,
 }) => {
   await openReader(page, LUNYU)
-  await highlight(page, '有朋自远方来，不亦乐乎', '藤黄')
-  await highlight(page, '远方来', '胭脂')
+  await highlight(page, '有朋自远方来，不亦乐乎', '黄色')
+  await highlight(page, '远方来', '红色')
   await expect
     .poll(() => painted(page))
     .toEqual({
@@ -57,9 +57,9 @@ test('of two marks over each other the younger has the ground and the older a li
   })
   await page.mouse.click(point.x, point.y)
   const bar = page.getByRole('toolbar', { name: '这一处划线' })
-  await expect(bar.getByRole('button', { name: '胭脂' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar.getByRole('button', { name: '红色' })).toHaveAttribute('aria-pressed', 'true')
   await bar.getByRole('button', { name: '下一处' }).click()
-  await expect(bar.getByRole('button', { name: '藤黄' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar.getByRole('button', { name: '黄色' })).toHaveAttribute('aria-pressed', 'true')
   await bar.getByRole('button', { name: '删除' }).click()
   await expect.poll(() => painted(page)).toEqual({ 'mark-red': ['远方来'] })
   await page.getByRole('button', { name: '撤销' }).click()
@@ -104,7 +104,7 @@ test('a note is written, found, changed and deleted with the keyboard alone', as
   expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(chosen.slice(0, -1))
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(toolbar(page).getByRole('button', { name: '藤黄' })).toBeFocused()
+  await expect(toolbar(page).getByRole('button', { name: '黄色' })).toBeFocused()
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
   await expect(toolbar(page).getByRole('button', { name: '笔记' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -52,7 +52,7 @@ test('places and marks made without a network go out when it is back', async ({ 
     const text = document.querySelector('#reader-text p[data-block]')?.firstChild as Text
     getSelection()?.setBaseAndExtent(text, 0, text, 2)
   })
-  await page.getByRole('toolbar', { name: '选中的文字' }).getByRole('button', { name: '竹青' }).click()
+  await page.getByRole('toolbar', { name: '选中的文字' }).getByRole('button', { name: '绿色' }).click()
   const refused = page.waitForEvent('requestfailed', request => request.url().includes('/userBook/'))
   await turnTwo(page)
   await refused

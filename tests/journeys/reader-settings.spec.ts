@@ -123,7 +123,7 @@ test('script and pinyin change the text, not the place', async ({ page }) => {
 test.describe('in a browser that asks for 繁體', () => {
   test.use({ locale: 'zh-TW' })
 
-  test('books are read in 繁體 before anyone chose, another script is a choice, and 恢復原樣 leaves it', async ({
+  test('books are read in 繁體 before anyone chose, another script is a choice, and 恢復默認 leaves it', async ({
     page,
   }) => {
     await openReader(page, LUNYU)
@@ -135,7 +135,7 @@ test.describe('in a browser that asks for 繁體', () => {
     await expect(panel.getByRole('radio', { name: '隨網站' })).toBeChecked()
     await panel.getByRole('radio', { name: '簡體' }).check()
     await expect(text).toContainText('学而时习之')
-    await panel.getByRole('button', { name: '恢復原樣' }).click()
+    await panel.getByRole('button', { name: '恢復默認' }).click()
     await page.reload()
     await expect(text).toContainText('学而时习之')
   })

@@ -7,7 +7,7 @@ import { BARE_BOOK } from './site.ts'
 
 const SAID = { 'zh-CN': '这一版还没有正文', en: 'This edition has no text yet' }
 const WAY = { 'zh-CN': '本书介绍', en: 'About this book' }
-const TO_COME = { 'zh-CN': '正文尚未收入', en: 'The text is not here yet' }
+const TO_COME = { 'zh-CN': '正文尚未收入', en: 'The text has not been added yet' }
 const START = /^(?:开始读|Start reading|下载|Download)$/
 
 for (const locale of ['zh-CN', 'en'] as const) {

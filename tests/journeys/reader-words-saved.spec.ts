@@ -24,7 +24,7 @@ test('a word is saved with its sentence, found in the list, exported for Anki an
   await expect(panel.getByRole('listitem').filter({ hasText: '君子' })).toHaveCount(1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    panel.getByRole('button', { name: '导出给 Anki' }).click(),
+    panel.getByRole('button', { name: '导出到 Anki' }).click(),
   ])
   const file = await readFile(await download.path(), 'utf8')
   expect(file.split('\n').slice(0, 2)).toEqual(['#separator:tab', '#html:true'])
@@ -48,7 +48,7 @@ for (const [manner, address] of [
     await openPanel(page, 'words')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('dialog', { name: '生词' }).getByRole('button', { name: '导出给 Anki' }).click(),
+      page.getByRole('dialog', { name: '生词' }).getByRole('button', { name: '导出到 Anki' }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toMatch(/<b>君子<\/b>[^\t]*<br>[^\t]*gentleman/i)
   })

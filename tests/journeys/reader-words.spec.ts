@@ -26,7 +26,7 @@ test('a double-click on the second character finds the word, with reading, sense
   await card(page).getByText('英文释义').first().click()
   await expect(card(page).getByText('nobleman')).toBeVisible()
   await expect(card(page).locator('button[aria-label="再写一遍 君"] svg')).toBeVisible()
-  await expect(card(page).locator('section', { hasText: '书中他处' }).getByRole('listitem')).toHaveCount(5)
+  await expect(card(page).locator('section', { hasText: '书中其他地方' }).getByRole('listitem')).toHaveCount(5)
   expect(await barriersOn(page, { within: 'dialog' })).toEqual([])
 })
 
@@ -47,13 +47,13 @@ test('the card says its word with a voice of the language, and offers none where
   ])
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
-  await card(page).getByRole('button', { name: '读出来' }).click()
+  await card(page).getByRole('button', { name: '发音' }).click()
   expect(await said(page)).toMatchObject([{ text: '君子', voice: '普通话' }])
   const silent = await page.context().newPage()
   await fakeVoices(silent, [{ name: 'Samantha', lang: 'en-US' }])
   await openReader(silent, LUNYU)
   await lookUp(silent, '君子')
-  await expect(card(silent).getByRole('button', { name: '读出来' })).toHaveCount(0)
+  await expect(card(silent).getByRole('button', { name: '发音' })).toHaveCount(0)
 })
 
 test('Escape gives the focus back and leaves the reader as it was', async ({ page }) => {
@@ -69,7 +69,7 @@ test('Escape gives the focus back and leaves the reader as it was', async ({ pag
 test('another place of the book is a jump', async ({ page }) => {
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
-  await card(page).locator('section', { hasText: '书中他处' }).getByRole('button').last().click()
+  await card(page).locator('section', { hasText: '书中其他地方' }).getByRole('button').last().click()
   await expect(card(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /^回到/ })).toBeVisible()
 })

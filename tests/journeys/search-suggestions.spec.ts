@@ -35,7 +35,7 @@ test('Enter without a choice searches for what was typed, and the search is reme
   await field.focus()
   await expect(page.getByRole('main').getByRole('option').first()).toContainText('明月')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '忘掉「明月」' }).click()
+  await page.getByRole('button', { name: '删除「明月」' }).click()
   await expect(page.getByText('最近搜过')).toHaveCount(0)
 })
 

@@ -27,8 +27,8 @@ for (const { device, title, size } of DEVICES) {
     const bookId = await publicNovel(page, title)
     const reader = `/bookReader/${bookId}`
     await openReader(page, `${reader}?chapter=1`)
-    await highlight(page, `${title}里下着雨`, '竹青')
-    await highlight(page, '水声渐远', '竹青')
+    await highlight(page, `${title}里下着雨`, '绿色')
+    await highlight(page, '水声渐远', '绿色')
     await expect.poll(() => painted(page)).toEqual({ 'mark-green': [`${title}里下着雨`, '水声渐远'] })
     await commented(page, bookId, '水声渐远')
 

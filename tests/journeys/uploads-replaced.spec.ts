@@ -32,7 +32,7 @@ for (const { device, size } of [
     await expect(page).toHaveURL(/bookReader/)
     const reader = new URL(page.url()).pathname
     await openReader(page, `${reader}?chapter=1`)
-    await highlight(page, `${title}里下着雨`, '竹青')
+    await highlight(page, `${title}里下着雨`, '绿色')
     await expect.poll(() => painted(page)).toEqual({ 'mark-green': [`${title}里下着雨`] })
 
     // The new file has a preface, and another sentence before the marked words.

@@ -57,15 +57,15 @@ const SENTENCES = {
   busy: {
     title: { zh: '来的人太多了', en: 'Too many visitors at once' },
     hint: {
-      zh: '服务器一时忙不过来。书都还在，过几秒会自己再试。',
-      en: 'The server cannot keep up just now. The books are safe; it is tried again in some seconds.',
+      zh: '服务器一时忙不过来。书都还在，过几秒会自动重试。',
+      en: 'The server cannot keep up just now. The books are safe; this page tries again in a few seconds.',
     },
   },
   failed: {
-    title: { zh: '这一页没有取到', en: 'This page could not be fetched' },
+    title: { zh: '这一页没有加载出来', en: 'This page could not be loaded' },
     hint: {
-      zh: '服务器出了错，不是网址的错。过一会儿会自己再试。',
-      en: 'The server failed; the address is right. It is tried again shortly.',
+      zh: '是服务器出了错，网址没有错。稍后会自动重试。',
+      en: 'The server made an error; the address is right. This page tries again shortly.',
     },
   },
 } as const

@@ -105,9 +105,9 @@ it('a page that cannot be drawn keeps its address, says what happened and is tri
   })
   const ask = (language: string) => app.inject({ url: '/library', headers: { 'accept-language': language } })
   for (const [language, title, retry] of [
-    ['zh-CN', '这一页没有取到', '再试一次'],
-    ['zh-TW', '這一頁沒有取到', '再試一次'],
-    ['en', 'This page could not be fetched', 'Try again'],
+    ['zh-CN', '这一页没有加载出来', '再试一次'],
+    ['zh-TW', '這一頁沒有加載出來', '再試一次'],
+    ['en', 'This page could not be loaded', 'Try again'],
   ] as const) {
     const answer = await ask(language)
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([

@@ -67,10 +67,10 @@ ${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '
 }
 
 const AGAIN = {
-  zh: '地址十分钟内有效，只给申请它的账号用。请回到「我的下载」或书页再取一次。',
+  zh: '地址十分钟内有效，只给申请它的账号用。请回到书房的「下载」或书页再下载一次。',
   en: 'An address is good for ten minutes and for the account that asked. Please fetch it again from your downloads or the page of the work.',
 }
-const MY_DOWNLOADS = { zh: '我的下载', en: 'My downloads' }
+const MY_DOWNLOADS = { zh: '下载', en: 'Downloads' }
 const SIGN_IN = { zh: '登录', en: 'Sign in' }
 const BEING_MADE = { zh: '文件正在制作', en: 'The file is being made' }
 const NOT_MADE = { zh: '这个文件没有做成', en: 'This file could not be made' }

@@ -99,7 +99,7 @@ async function demandNotSaid(db: Db, userId: number, { of, change, wrong }: Said
 }
 
 const TEXT_HAS_CHANGED = {
-  zh: '这里的文字刚刚变了，请重新载入后再选',
+  zh: '这里的文字刚刚变了，请重新加载后再选',
   en: 'The text has just changed here; reload the page and select again',
 }
 const NOTHING_DIFFERS = { zh: '和原文一样，没有可改的', en: 'This is what the text says already' }

@@ -195,5 +195,5 @@ export async function fetchedDownload(
   }
 }
 
-const NOT_YOURS = { zh: '这个下载地址不是给您的', en: 'This address is not yours' }
+const NOT_YOURS = { zh: '这个下载地址不是给你的', en: 'This address is not yours' }
 const ENDED = { zh: '这个下载地址已经过期', en: 'This address has ended' }

@@ -206,4 +206,7 @@ const IS_SAID = {
   en: 'The editors know of this book already and will look',
 }
 const IS_DECIDED = { zh: '这条已经有人处理过', en: 'This has been decided already' }
-const REASON_NEEDED = { zh: '请写明原因，带书的人会看到', en: 'Write the reason; whoever brought the book will see it' }
+const REASON_NEEDED = {
+  zh: '请写明原因，上传的人会看到',
+  en: 'Write the reason; whoever uploaded the book will see it',
+}

@@ -55,6 +55,6 @@ export async function changeSiteSettings(
 
 /** Someone else wrote first: the page is to be loaded anew, so that nothing is written over. */
 export const CHANGED_MEANWHILE = {
-  zh: '这期间有人改过了，请重新载入后再改',
+  zh: '其他人刚刚改过，请重新加载后再改',
   en: 'Somebody changed this meanwhile; load it again and then change it',
 }

@@ -9,7 +9,7 @@ const FOR_GOOD = Date.UTC(9999, 11, 31, 23, 59, 59)
 /** What a suspended reader is told, with the day it ends and why. */
 export function sayUntil(until: number, reason: string): Sentence {
   const day = new Date(until).toISOString().slice(0, 10)
-  const zh = until >= FOR_GOOD ? '你的账号已停止发言' : `你的账号在 ${day} 之前不能发言`
+  const zh = until >= FOR_GOOD ? '你的账号已被禁言' : `你的账号在 ${day} 之前不能发言`
   const en = until >= FOR_GOOD ? 'Your account may no longer write here' : `Your account may not write before ${day}`
   return reason === '' ? { zh, en } : { zh: `${zh}：${reason}`, en: `${en}: ${reason}` }
 }
@@ -51,6 +51,6 @@ export async function suspend(
 const REASON_NEEDED = { zh: '请写明原因，对方会看到', en: 'Write the reason; they will see it' }
 const IN_THE_PAST = { zh: '日期要在今天以后', en: 'The date lies in the past' }
 const ONLY_READERS = {
-  zh: '编辑和管理员不能停言，请先改身份',
+  zh: '编辑和管理员不能禁言，请先改身份',
   en: 'Editors and admins cannot be suspended; change the identity first',
 }

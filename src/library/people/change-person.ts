@@ -85,7 +85,7 @@ function note(db: Db, actor: Actor, change: Change, action: string, values: { fr
 }
 
 const NOT_ONESELF = {
-  zh: '不能改自己的身份，也不能停自己的言',
+  zh: '不能改自己的身份，也不能禁言自己',
   en: 'Nobody changes their own identity or suspends themselves',
 }
-const NOT_SUSPENDED = { zh: '这个账号没有被停言', en: 'This account is not suspended' }
+const NOT_SUSPENDED = { zh: '这个账号没有被禁言', en: 'This account is not suspended' }

@@ -61,7 +61,7 @@ export const words = {
     parts: '{parts} 部分',
     bookmarkSet: '已加书签',
     bookmarkRemoved: '已删书签',
-    notRemembered: '浏览器不让保存，版式和进度只在这次有效',
+    notRemembered: '浏览器不允许保存，版式和进度只在这次有效',
     pair: '对照',
     manners: { off: '只读一种', flip: '点段换译', side: '左右', lines: '逐段', hidden: '遮住译文', panes: '两栏' },
     /** Of side by side, where there is no room for it. */

@@ -31,9 +31,9 @@ export async function tellUploaders(
 
 function words(title: string, { state, reason, cause }: Withdrawal): Sentence {
   if (state === 'published')
-    return { zh: `你带来的《${title}》重新上架了`, en: `“${title}”, which you brought, is in the library again` }
+    return { zh: `你上传的《${title}》重新上架了`, en: `“${title}”, which you uploaded, is in the library again` }
   return {
-    zh: `你带来的《${title}》${cause === 'rights' ? '因权利问题' : '已经'}下架：${reason}`,
-    en: `“${title}”, which you brought, was taken out of the library${cause === 'rights' ? ' for reasons of rights' : ''}: ${reason}`,
+    zh: `你上传的《${title}》${cause === 'rights' ? '因权利问题' : '已经'}下架：${reason}`,
+    en: `“${title}”, which you uploaded, was taken out of the library${cause === 'rights' ? ' for reasons of rights' : ''}: ${reason}`,
   }
 }

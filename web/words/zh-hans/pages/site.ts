@@ -25,7 +25,7 @@ export const words = {
     listsAll: '全部书单',
     quotes: '佳句',
     quotesAgain: '换一组',
-    quotesFailed: '没有加载到新的句子，请再试一次',
+    quotesFailed: '新的句子没有加载出来，请再试一次',
     comments: '读者评论',
     marginalia: '前人评语',
   },
@@ -36,7 +36,7 @@ export const words = {
     own: '这是你的公开主页',
     toStudy: '回到自己的书房',
     hidden: '别人还看不到你',
-    hiddenHint: '公开一份书单，或写下一条评论，这里才有你的一页；此外什么都不给人看。',
+    hiddenHint: '公开一份书单，或写一条评论，这里才有你的一页；除此以外，什么都不公开。',
     asSeen: '查看公开主页',
   },
   about: {
@@ -96,7 +96,7 @@ export const words = {
       '登录、失败的登录与管理上的操作记入安全日志：账号名与网络地址只写成由密钥算出的记号，九十天后删去。',
     ],
     host: '自己搭建',
-    hostText: '需要 Node 20 以上。取来源码，在它的文件夹里写两行：',
+    hostText: '需要 Node 20 以上。下载源代码，在它的文件夹里执行两行命令：',
     hostAfter:
       '几秒后便能读，三十多万首诗会在后台陆续上架。数据都在一个文件夹里，npm run backup 随时把它写成一个备份文件；较大的站点可以改用 PostgreSQL。',
   },

@@ -2,7 +2,7 @@
 export const words = {
   library: {
     title: '书库',
-    description: '按标签、语言与朝代找一本书。',
+    description: '按种类、语言与朝代找一本书。',
     filters: '筛选',
     language: '语言',
     dynasty: '朝代',
@@ -18,8 +18,8 @@ export const words = {
     find: '找',
     author: '作者',
     works: '{name}的书',
-    empty: '这样的书，架上还没有',
-    emptyHint: '少选一个条件，或者从全部书里看起。',
+    empty: '没有符合条件的书',
+    emptyHint: '少选一个条件，或者看看全部的书。',
     emptyBack: '看全部的书',
   },
   edition: {
@@ -73,7 +73,7 @@ export const words = {
     series: '丛书',
     tags: '标签',
     score: '评分',
-    shelved: '{count} 人收在书架',
+    shelved: '{count} 人加入书架',
   },
   workFacts: {
     authorRole: '作者的身份（著、编、辑…）',
@@ -98,7 +98,7 @@ export const words = {
     who: '来源',
     kindName: '种类',
     all: '全部',
-    sortName: '次序',
+    sortName: '排序',
     sorts: { usual: '常读', followers: '关注最多', new: '最新' },
     mine: '我的',
     followed: '我关注的',
@@ -111,7 +111,7 @@ export const words = {
     clear: '看全部书单',
     noReaders: '还没有读者公开自己的书单。',
     privateHint: { book: '这份书单只有你自己看得见。', poem: '这份诗单只有你自己看得见。' },
-    open: '打开它',
+    open: '打开',
   },
   shelving: {
     download: '下载',

@@ -36,7 +36,7 @@ test('one-time codes are turned on by their secret, asked for at the next sign-i
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
   await page.getByRole('button', { name: '已保存' }).click()
-  await expect(second).toContainText('登录要两步')
+  await expect(second).toContainText('两步验证已开启')
   await expect(second).toContainText('还剩 10 个')
 
   await signedOut(page)
@@ -90,7 +90,7 @@ test('a passkey is made, named, asked for as a second step, signs in alone, and 
     isUserVerified: false,
   })
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
-  await expect(page.getByRole('alert')).toContainText('通行密钥没有用上')
+  await expect(page.getByRole('alert')).toContainText('通行密钥没有验证成功')
   await authenticator.send('WebAuthn.setUserVerified', {
     authenticatorId: authenticator.authenticatorId,
     isUserVerified: true,

@@ -109,7 +109,7 @@ test('who was overtaken sees what stands now, and takes the step again', async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('m')
-  const notice = page.getByRole('alert').filter({ hasText: '先动过了' })
+  const notice = page.getByRole('alert').filter({ hasText: '刚刚改过' })
   await expect(notice).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
   await expect(chosen(page)).toContainText('风清。')

@@ -161,7 +161,7 @@ test('whoever has rights in a book that a reader brought says so without an acco
   await page.getByRole('button', { name: '反映权利问题' }).click()
   const form = dialog(page, '这本书侵犯了权利')
   await form.getByLabel('说明').fill('我是这本书的译者')
-  await form.getByLabel('怎样联系你').fill('translator@example.org')
+  await form.getByLabel('联系方式').fill('translator@example.org')
   await form.getByRole('button', { name: '送交编辑' }).click()
   await expect(page.getByText('已交给编辑')).toBeVisible()
   await page.goto('/bookDetail/1')

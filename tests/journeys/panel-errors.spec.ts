@@ -48,7 +48,7 @@ test('a tab of the study that breaks is reported, and the others are there', asy
   await breakPart(page, 'shelf-tab', 'ShelfTab')
   await signInNew(page)
   await page.goto('/user?tab=shelf')
-  await expect(page.getByRole('alert')).toContainText('这一部分没有显示出来')
+  await expect(page.getByRole('alert')).toContainText('这一部分没能显示')
   await expect.poll(() => messages.join()).toContain('ShelfTab broke')
   await expect(page).toHaveURL('/user?tab=shelf')
   await page.getByRole('link', { name: '设置' }).first().click()

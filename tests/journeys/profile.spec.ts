@@ -17,7 +17,7 @@ test('what someone shows is found from their words, and nothing else is; they se
   await expect(page.getByRole('heading', { name: '别人还看不到你' })).toBeAttached()
 
   await makeList(page, { name: '夜读三种', add: [1, 2], public: true })
-  await makeList(page, { name: '不给人看', add: [1] })
+  await makeList(page, { name: '什么都不公开', add: [1] })
   const { commentId } = await apiPost<{ commentId: number }>(page, '/bookComment/add', { bookId: 1, text: said })
 
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
@@ -29,7 +29,7 @@ test('what someone shows is found from their words, and nothing else is; they se
   await expect(theirs.getByRole('heading', { level: 1, name: '竹里' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: '夜读三种' })).toBeVisible()
   await expect(theirs.getByText(said)).toBeVisible()
-  await expect(theirs.getByText('不给人看')).toHaveCount(0)
+  await expect(theirs.getByText('什么都不公开')).toHaveCount(0)
   await visitor.close()
 
   await page.goto(`/profile?id=${userId}`)

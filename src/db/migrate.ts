@@ -43,6 +43,7 @@ import { incomingHash } from './migrations/050-incoming-hash.ts'
 import { draftClaims } from './migrations/055-draft-claims.ts'
 import { withoutUnreadDates } from './migrations/056-dates-that-nobody-reads.ts'
 import { noticesOfUploads } from './migrations/057-notices-of-uploads.ts'
+import { noticesOfCorrections } from './migrations/058-notices-of-corrections.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -91,6 +92,7 @@ const MIGRATIONS: readonly Migration[] = [
   draftClaims,
   withoutUnreadDates,
   noticesOfUploads,
+  noticesOfCorrections,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

@@ -12,6 +12,8 @@ for (const kind of DATABASES) {
     const { cast } = castHere(door)
     const { block, placeOf, say, decide, queue, changes } = correctionsOf(cast)
 
+    const latest = async () => ((await cast.reader.get('/user/notice/list')).data.list as Notice[])[0]?.correction
+
     it('starts from the words as they stand in the text, in whatever script they are read', async () => {
       await publishPair(door.db, TEXTS, SAID)
       const place = Object.fromEntries(Object.entries(await placeOf('关睢，')).map(([name, id]) => [name, String(id)]))
@@ -158,6 +160,16 @@ for (const kind of DATABASES) {
       expect((await decide(999_999, 'reject')).code).toBe(404)
     })
 
+    it('leads who said it from the notice to its words, as long as they may be read', async () => {
+      const { blockId } = await block()
+      const words = { bookId: BEAD_BOOK, poemId: null, language: 'chinese', chapterNumber: 1, blockId, line: null }
+      expect(await latest()).toEqual(words)
+      const book = door.db.updateTable('books').where('id', '=', BEAD_BOOK)
+      await book.set({ state: 'withdrawn' }).execute()
+      expect(await latest()).toBeNull()
+      await book.set({ state: 'published' }).execute()
+    })
+
     it('rejected, leaves the text, and says why', async () => {
       const said = await say(cast.reader, '关睢之乱', '关睢之辞')
       expect(
@@ -220,6 +232,7 @@ for (const kind of DATABASES) {
   })
 }
 
+type Notice = { correction: unknown }
 type Mark = { kind: string; from: number; to: number; quote: string }
 
 const notices = async (device: Device) => JSON.stringify((await device.get('/user/notice/list')).data.list)

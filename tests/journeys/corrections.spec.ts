@@ -74,6 +74,9 @@ test('what a reader says is wrong is accepted with one key: the text changes, th
   await expect(page).toHaveURL(new RegExp(`/bookReader/${PROOF_BOOK}`))
   await page.goto('/user?tab=notices')
   await expect(page.getByText('你的勘误已采纳，谢谢').first()).toBeVisible()
+  await page.getByRole('link', { name: '看原文这一处' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/bookReader/${PROOF_BOOK}`))
+  await expect(page.getByText('关关雎鸟鸠，在河之洲。')).toBeInViewport()
   await desk.context().close()
 })
 

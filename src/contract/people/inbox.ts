@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { PublicUser } from '../comments/comments.ts'
 import { endpoint } from '../endpoint.ts'
-import { listOf, Page, PageSize, PositiveId, TextField, Time, WantedScript } from '../fields.ts'
+import { Language, listOf, Page, PageSize, PositiveId, TextField, Time, WantedScript } from '../fields.ts'
 import { UPLOAD_STATES } from '../values/uploads.ts'
+
+/** Of a work or a poem, exactly one; the chapter is null where the words are in none any more. */
+const location = {
+  bookId: z.int().nullable(),
+  poemId: z.int().nullable(),
+  language: Language,
+  chapterNumber: z.int().nullable(),
+  blockId: z.int().nullable(),
+  line: z.int().nullable(),
+}
 
 /**
  * `reply`: `actor` answered `comment` is what they wrote; `like`: `count` people like my `comment`; `decision`: `text` says
- * it, of the `upload` where it is about one.
+ * it, of the `upload` or of the `correction` where it is about one.
  */
 export const Notice = z
   .object({
@@ -28,6 +38,8 @@ export const Notice = z
       .nullable(),
     /** With the book that came of it, or that is there already. */
     upload: z.object({ uploadId: z.int(), state: z.enum(UPLOAD_STATES), bookId: z.int().nullable() }).nullable(),
+    /** Where its words are; null too where they may not be read any more. */
+    correction: z.object(location).nullable(),
     createdAt: Time,
     read: z.boolean(),
   })

@@ -57,6 +57,7 @@ export interface NoticeTable {
   kind: string
   comment_id: number | null
   upload_id: Generated<number | null>
+  correction_id: Generated<number | null>
   actor_id: number | null
   text: Generated<string>
   count: Generated<number>

@@ -6,9 +6,9 @@ import { isOneOf } from '../../db/queries/id-list.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { publicUser } from '../comments/comment-rows.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
-import { isNotWithdrawn } from '../poems/withdrawn-poems.ts'
 import { shownAround } from './corrected-text.ts'
 import { findWords } from './find-words.ts'
+import { ofShownTexts } from './shown-texts.ts'
 
 /** Corrections for editors: those that wait, the oldest first; those decided, the latest first. */
 export async function correctionList(
@@ -72,20 +72,6 @@ export async function correctionOf(db: Db, id: number): Promise<Correction> {
   const [found] = await corrections(db, [id])
   if (!found) throw new NotFound()
   return found
-}
-
-/** Corrections of what everyone may read: what is private or withdrawn is nobody else's to look at. */
-function ofShownTexts(db: Db) {
-  return db
-    .selectFrom('corrections')
-    .leftJoin('editions', 'editions.id', 'corrections.edition_id')
-    .leftJoin('books', 'books.id', 'editions.book_id')
-    .where(eb =>
-      eb.or([
-        eb.and([eb('editions.state', '=', 'published'), eb('books.state', '=', 'published')]),
-        eb.and([eb('corrections.poem_id', 'is not', null), isNotWithdrawn('corrections.poem_id')]),
-      ]),
-    )
 }
 
 async function corrections(db: Db, ids: readonly number[]): Promise<Correction[]> {

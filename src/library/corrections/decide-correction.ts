@@ -37,7 +37,14 @@ export async function decideOnCorrection(
     if (isAccepted) await (row.poem_id === null ? correctBlock(transaction, row) : correctLine(transaction, row))
     if (row.user_id !== null && row.user_id !== actor?.userId) {
       const says = sentenceFor(before, isAccepted, reason)
-      await tell(transaction, { userId: row.user_id, kind: 'decision', commentId: null, actorId: null, says })
+      await tell(transaction, {
+        userId: row.user_id,
+        kind: 'decision',
+        commentId: null,
+        actorId: null,
+        says,
+        correctionId,
+      })
     }
     await audit(transaction, actor, {
       action: `correction.${verdict}`,

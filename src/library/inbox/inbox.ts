@@ -4,6 +4,7 @@ import type { listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
+import { correctionPlaces } from '../corrections/correction-places.ts'
 import { cappedTotal, type PageInput, rowsBefore } from '../paging/paging.ts'
 
 const BEGINNING = 80
@@ -22,6 +23,7 @@ export async function noticesOf(
     .leftJoin('poems', 'poems.id', 'comments.poem_id')
     .leftJoin('uploads', 'uploads.id', 'notices.upload_id')
     .select(['notices.id', 'notices.kind', 'notices.count', 'notices.text', 'notices.created_at', 'notices.read_at'])
+    .select('notices.correction_id')
     .select(['users.id as user_id', 'users.nick', 'users.head'])
     .select(['comments.id as comment_id', 'comments.text as said', 'comments.book_id', 'comments.poem_id'])
     .select(['uploads.id as upload_id', 'uploads.state', 'uploads.book_id as brought_id'])
@@ -34,6 +36,8 @@ export async function noticesOf(
     .offset(rowsBefore(input))
     .execute()
   const all = db.selectFrom('notices').select('id').where('user_id', '=', userId)
+  const corrected = rows.flatMap(row => row.correction_id ?? [])
+  const places = await correctionPlaces(db, corrected)
   const list = rows.map(row => ({
     noticeId: row.id,
     kind: row.kind,
@@ -55,6 +59,7 @@ export async function noticesOf(
       row.upload_id === null || row.state === null
         ? null
         : { uploadId: row.upload_id, state: row.state, bookId: row.brought_id },
+    correction: places.get(row.correction_id ?? 0) ?? null,
     createdAt: new Date(row.created_at).toISOString(),
     read: row.read_at !== null,
   }))

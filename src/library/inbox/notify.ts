@@ -10,10 +10,13 @@ export type Told = {
   says?: Sentence
   /** The upload that it is about. */
   uploadId?: number
+  /** The correction that it is about. */
+  correctionId?: number
 }
 
 /** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
-export async function tell(db: Db, { userId, kind, commentId, actorId, says, uploadId }: Told): Promise<void> {
+export async function tell(db: Db, told: Told): Promise<void> {
+  const { userId, kind, commentId, actorId, says, uploadId, correctionId } = told
   const now = Date.now()
   // In both languages, for it is read in the one its reader has chosen by then.
   const text = says ? JSON.stringify(says) : ''
@@ -30,6 +33,7 @@ export async function tell(db: Db, { userId, kind, commentId, actorId, says, upl
       kind,
       comment_id: commentId,
       upload_id: uploadId ?? null,
+      correction_id: correctionId ?? null,
       actor_id: actorId,
       text,
       created_at: now,

@@ -5,6 +5,7 @@ import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { Button } from '../../parts/control/button.tsx'
+import { placeAddress } from '../../parts/corrections/place-address.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
@@ -17,7 +18,7 @@ import { useLanguage, useWords } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
 import styles from './inbox-tab.module.css'
 
-/** Answers, likes and decisions, the newest first, each a way to the comment or the book that it is about. */
+/** Answers, likes and decisions, the newest first, each a way to the comment, the book or the words that it is about. */
 export function NoticesTab() {
   const { notices: words, account } = useWords(accountWords)
   const page = useLanguage()
@@ -70,7 +71,7 @@ export function NoticesTab() {
 function OneNotice({ notice }: { notice: Notice }) {
   const { notices: words } = useWords(accountWords)
   const page = useLanguage()
-  const { actor, comment, upload } = notice
+  const { actor, comment, upload, correction } = notice
   const name = comment && ((page === 'en' && comment.nameEn) || comment.name)
   return (
     <li className={styles.notice} data-unread={!notice.read || undefined}>
@@ -96,6 +97,11 @@ function OneNotice({ notice }: { notice: Notice }) {
         {upload ? (
           <Link className={styles.way} to={wayOf(upload)} onClick={() => markRead(notice)}>
             {wayWords(upload, words)}
+          </Link>
+        ) : null}
+        {correction ? (
+          <Link className={styles.way} to={placeAddress(correction)} onClick={() => markRead(notice)}>
+            {words.toWords}
           </Link>
         ) : null}
       </div>

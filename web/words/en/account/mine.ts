@@ -114,6 +114,7 @@ export const words: typeof chinese = {
     toBook: 'See this book',
     toUploads: 'My uploads',
     toBringAnother: 'Upload another file',
+    toWords: 'See it in the text',
     readAll: 'Mark all as read',
     more: 'Load more',
   },

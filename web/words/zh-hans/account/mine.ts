@@ -106,6 +106,7 @@ export const words = {
     toBook: '去看看这本书',
     toUploads: '我的上传',
     toBringAnother: '换一个文件再传',
+    toWords: '看原文这一处',
     readAll: '全部标为已读',
     more: '加载更多',
   },

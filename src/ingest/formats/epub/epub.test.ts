@@ -105,18 +105,102 @@ const FACTS: [
   ],
   ['epub/hefty-water-minimal.epub', 'Hefty Water', undefined, 'en', 4, 'Hefty Water', 'Hefty Ruby Water'],
   ['epub/israelsailing-hebrew-rtl.epub', 'מפליגים בישראל', 'אורי עידן', 'he', 12, 'דף פתיחה', 'חוזרים להרצליה'],
+  [
+    'epub/childrens-literature.epub',
+    "Children's Literature",
+    'Charles Madison Curry; Erle Elsworth Clippinger',
+    'en',
+    31,
+    'SECTION IV FAIRY STORIES—MODERN FANTASTIC TALES',
+    '204 THE KING OF THE GOLDEN RIVER OR THE BLACK BROTHERS',
+  ],
+  [
+    'epub/cole-voyage-fixed-layout-images.epub',
+    'Thomas Cole - The Voyage of Life',
+    'Jesse Dylan',
+    'en-US',
+    7,
+    'The Voyage of Life',
+    'Cultural Significance',
+  ],
+  [
+    'epub/internallinks-ja.epub',
+    'IDに漢字などを使用したサンプル',
+    undefined,
+    'ja',
+    18,
+    'EPUBリーダの数式サポート―iBooks3.0のMathML表示がかなり進化',
+    '図表一覧',
+  ],
+  ['epub/kusamakura-vertical-ja.epub', '草枕', '夏目 漱石', 'ja-jp', 15, '', 'この文書について'],
+  ['epub/leaves-of-grass.epub', 'Leaves of Grass', 'Walt Whitman', 'en-US', 718, 'Titlepage', 'Uncopyright'],
+  [
+    'epub/sherlock-holmes.epub',
+    'The Adventures of Sherlock Holmes',
+    'Arthur Conan Doyle',
+    'en-GB',
+    19,
+    'Titlepage',
+    'Uncopyright',
+  ],
+  ['epub/trees-remote-fallback.epub', 'Trees', undefined, 'en', 2, 'Classification', 'Morphology'],
+  [
+    'epub/wasteland-footnotes.epub',
+    'The Waste Land',
+    'T.S. Eliot',
+    'en-US',
+    7,
+    'The Waste Land',
+    'NOTES ON "THE WASTE LAND"',
+  ],
+  ['bilingual/laozi-en-legge.epub', 'Tao Te Ching', 'Laozi', 'en-GB', 94, 'Titlepage', 'Uncopyright'],
+  ['bilingual/sunzi-en-giles.epub', 'The Art of War', 'Sun Tzu', 'en-GB', 27, 'Titlepage', 'Uncopyright'],
+  [
+    'epub-w3c/pkg-creator-order.epub',
+    'pkg-creator-order',
+    'Dave Cramer; Wendy Reid; Dan Lazin; Ivan Herman; Brady Duga',
+    'en',
+    1,
+    'Link to main page',
+    'Link to main page',
+  ],
+  [
+    'epub-w3c/nav-non-text_img.epub',
+    'nav-non-text_img',
+    'Ivan Herman',
+    'en',
+    2,
+    'Start page',
+    'Description of the Abbey of Sénanque',
+  ],
+  ['epub-w3c/pkg-spine-progression_rtl.epub', 'pkg-spine-progression_rtl', 'Dave Cramer', 'en', 4, 'Page 1', 'Page 4'],
 ]
 
-const folders = ['epub', 'epub-zh', 'epub-broken', 'epub-w3c']
+/** How many pictures the pages show beside the cover's own page, counted over the `<img>` and `<image>` of the files. */
+const PICTURES: [file: string, count: number, cover: string | undefined][] = [
+  ['epub/childrens-literature.epub', 0, 'image/png'],
+  ['epub/cole-voyage-fixed-layout-images.epub', 9, 'image/jpeg'],
+  ['epub/internallinks-ja.epub', 7, 'image/png'],
+  ['epub/israelsailing-hebrew-rtl.epub', 6, 'image/jpeg'],
+  ['epub/kusamakura-vertical-ja.epub', 2, undefined],
+  ['epub/moby-dick-epub3.epub', 1, 'image/jpeg'],
+  ['epub/war-of-the-worlds-epub2-feedbooks.epub', 2, 'image/png'],
+  ['epub-w3c/pkg-manifest-unlisted-resource.epub', 1, undefined],
+  ['epub-w3c/pub-cmt-webp.epub', 1, undefined],
+]
+
+const folders = ['epub', 'epub-zh', 'epub-broken', 'epub-w3c', 'bilingual']
 const allFiles = hasSharedData()
-  ? folders.flatMap(folder => readdirSync(SHARED_DATA + folder).map(name => `${folder}/${name}`))
+  ? folders
+      .flatMap(folder => readdirSync(SHARED_DATA + folder).map(name => `${folder}/${name}`))
+      .filter(file => file.endsWith('.epub'))
   : []
 
 describe.skipIf(!hasSharedData())('the EPUBs of the shared data', () => {
   test.each(FACTS)('%s is %s by %s', async (file, title, author, languageTag, rows, first, last) => {
     const book = await open(file)
-    const authors = author === undefined ? [] : [author]
-    expect(book.editions[0]?.metadata).toMatchObject({ title, authors, languageTag })
+    expect(book.editions[0]?.metadata).toMatchObject({ title, languageTag })
+    expect(book.editions[0]?.metadata.authors.join('; ')).toBe(author ?? '')
     const { titles } = await wholeBook(book)
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([rows, first, last])
   })
@@ -130,6 +214,15 @@ describe.skipIf(!hasSharedData())('the EPUBs of the shared data', () => {
     expect(ruby(kept.join('')) + dropped + kept.reduce((sum, html) => sum + solidLength(blockText(html)), 0)).toBe(
       solidLength(await sourceText(file)),
     )
+  })
+
+  test.each(PICTURES)('%s has %i pictures and a cover of %s', async (file, count, cover) => {
+    const book = await open(file)
+    expect(book.cover?.type).toBe(cover)
+    const { chapters } = await wholeBook(book)
+    const keys = chapters.flatMap(({ blocks }) => blocks.flatMap(({ image }) => image ?? []))
+    expect(keys).toHaveLength(count)
+    for (const key of keys) expect((await book.image(key))?.width).toBeGreaterThan(0)
   })
 
   test('volumes stand over their chapters', async () => {
@@ -166,6 +259,8 @@ describe.skipIf(!hasSharedData())('the EPUBs of the shared data', () => {
     expect(
       chapters.flatMap(({ blocks }) => blocks).some(({ html }) => /<ruby>[^<]+<rt>[^<]+<\/rt><\/ruby>/.test(html)),
     ).toBe(true)
+    const hebrew = await open('epub/israelsailing-hebrew-rtl.epub')
+    expect(hebrew.editions[0]?.metadata).toMatchObject({ direction: 'rtl', isVertical: false, language: 'other' })
     const nahan = await open('epub-zh/nahan-luxun-vertical-rl-zhHant.epub')
     expect(nahan.editions[0]?.metadata).toMatchObject({ script: 'zh-Hant', direction: 'rtl', isVertical: true })
   })

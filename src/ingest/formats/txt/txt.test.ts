@@ -131,6 +131,31 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
     expect(book.editions[0]?.metadata).toMatchObject({ title, authors: [author], languageTag })
   })
 
+  test.each([
+    // Its title stands on the next line, behind an empty one.
+    ['txt/moby-dick-en.ascii-crlf.txt', 'CHAPTER 1 Loomings.', /^Call me Ishmael\./],
+    ['txt/alice-en.ascii.txt', "CHAPTER XII Alice's Evidence", /^'Here!' cried Alice/],
+    ['txt/alice-en.ascii.txt', 'CHAPTER I. Down the Rabbit-Hole', /^Alice was beginning to get very tired/],
+    // The text begins on the line of the heading.
+    ['txt/hongloumeng-zhHant.utf8.txt', '第一零四回 醉金剛小鰍生大浪 痴公子余痛触前情', /^話說賈雨村剛欲過渡，/],
+    ['txt/hongloumeng-zhHant.utf8.txt', '第一一二回 活冤孽妙尼遭大劫 死讎仇趙妾赴冥曹', /^話說鳳姐命捆起上夜眾/],
+    ['bilingual/lunyu-en-legge.txt', 'CHAP. XVII.', /^The Master said, 'Yu, shall I teach you what/],
+  ])('%s has %s', async (file, title, begins) => {
+    const { chapters } = await wholeBook(await openBytes(readFileSync(SHARED_DATA + file), basename(file)))
+    expect(chapters.find(chapter => chapter.title === title)?.blocks[0]?.html).toMatch(begins)
+  })
+
+  test('the twenty books of Legge’s Analects have all their chapters', async () => {
+    const file = 'lunyu-en-legge.txt'
+    const bytes = readFileSync(`${SHARED_DATA}bilingual/${file}`)
+    const { chapters, titles } = await wholeBook(await openBytes(bytes, file))
+    expect(chapters.filter(({ depth }) => depth === 0)).toHaveLength(20)
+    // Two of them without a dot behind CHAP.
+    const marks = bytes.toString().match(/^ *CHAP(?:TER|\.)? [IVXLC]+\b/gm) ?? []
+    expect(titles.filter(title => title.startsWith('CHAP'))).toHaveLength(marks.length)
+    expect(marks.length).toBe(499)
+  })
+
   test('hard-wrapped lines are one paragraph, verse keeps its lines', async () => {
     const { chapters } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}txt/xiyouji-zhHant.gb18030.txt`)))
     const blocks = chapters[0]?.blocks ?? []
@@ -154,6 +179,13 @@ describe('the headings of a plain text', () => {
   const body = '　　话说这一日天气晴和，众人都到园中赏花，说说笑笑，不觉日已西斜。\n'.repeat(3)
   test.each([
     ['第一章 起\n', '第二章 承\n', ['第一章 起', '第二章 承']],
+    ['第九回　甲\n', '第一○回　乙\n', ['第九回 甲', '第一○回 乙']],
+    ['第一○回　甲\n', '第一一回　乙\n', ['第一○回 甲', '第一一回 乙']],
+    ['第九十九回　甲\n', '第一零零回　乙\n', ['第九十九回 甲', '第一零零回 乙']],
+    ['第一一九回　甲\n', '第一二○回　乙\n', ['第一一九回 甲', '第一二○回 乙']],
+    ['第一百一十九回　甲\n', '第一百二十回　乙\n', ['第一百一十九回 甲', '第一百二十回 乙']],
+    ['卷一 甲\n', '卷二 乙\n', ['卷一 甲', '卷二 乙']],
+    ['序\n', '第一回　甲\n', ['序', '第一回 甲']],
     ['第壹章\n', '第贰章\n', ['第壹章', '第贰章']],
     ['第二百一十七章 东\n', '第两百一十八章 西\n', ['第二百一十七章 东', '第两百一十八章 西']],
     ['第１２章　甲\n', '第１３章　乙\n', ['第１２章 甲', '第１３章 乙']],

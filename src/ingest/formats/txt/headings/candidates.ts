@@ -93,4 +93,4 @@ function withoutBody(text: string): [head: string, body: string] {
 /** `BOOK II.` at the margin is a heading under text too. */
 const isPlainCapitals = (line: string) =>
   /^[A-Z]{3,}\.? [A-Z\d]+\.?(?:\s+[A-Z .'-]{0,40})?$/.test(line.trimEnd()) ||
-  /^\s{2,}[A-Z]{4,}\.? [IVXLC\d]+\.\s/.test(line)
+  /^\s{2,}[A-Z]{4,}\.? [IVXLC\d]+\.?\s/.test(line)

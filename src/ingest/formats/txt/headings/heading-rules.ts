@@ -51,7 +51,7 @@ export const HEADING_RULES = [
     level: 1,
     atLeast: 2,
     pattern:
-      '^(?:CHAPTER|Chapter|CHAP\\.|Chap\\.|Ch\\.|SECTION|Section|LETTER|Letter|STAVE|CANTO|Canto|SCENE|Scene)\\s+(?<number>[IVXLC]{1,9}|\\d{1,5}|(?:THE )?[A-Z][A-Za-z-]{1,14})(?<rest>$|[.:—-]*$|[.:]?\\s.{0,75}$)',
+      '^(?:CHAPTER|Chapter|CHAP\\.?|Chap\\.|Ch\\.|SECTION|Section|LETTER|Letter|STAVE|CANTO|Canto|SCENE|Scene)\\s+(?<number>[IVXLC]{1,9}|\\d{1,5}|(?:THE )?[A-Z][A-Za-z-]{1,14})(?<rest>$|[.:—-]*$|[.:]?\\s.{0,75}$)',
   },
   {
     name: 'english-named',

@@ -4,7 +4,7 @@ import type { Findings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
 import { BookRefused } from '../refused.ts'
 import { entryName } from './entry-name.ts'
-import { readerOf } from './random-access.ts'
+import { SourceReader } from './random-access.ts'
 
 /** The files of a ZIP archive by name. Nothing is written anywhere: a name is only ever looked up here. */
 export type Archive = {
@@ -32,7 +32,8 @@ const LOCAL_HEADER = 30
  * @throws BookRefused for what is no archive, is locked, or lies about itself
  */
 export async function openArchive(source: ByteSource, findings: Findings): Promise<Archive> {
-  const zip = await opened(source)
+  const reader = new SourceReader(source)
+  const zip = await opened(source, reader)
   if (zip.entryCount > MOST_ENTRIES) throw new BookRefused('too-many-entries')
   const entries = new Map<string, Entry>()
   const all: Entry[] = []
@@ -53,15 +54,15 @@ export async function openArchive(source: ByteSource, findings: Findings): Promi
     async read(name, most) {
       const entry = entries.get(name)
       if (!entry) throw new EntryDamaged(`no such entry: ${name}`)
-      return inflated(entry, await packed(zip, source, entry), most)
+      return inflated(entry, await packed(zip, reader, entry), most)
     },
   }
 }
 
-async function opened(source: ByteSource): Promise<ZipFile> {
+async function opened(source: ByteSource, reader: SourceReader): Promise<ZipFile> {
   if (source.size === 0) throw new BookRefused('empty')
   try {
-    return await fromRandomAccessReaderPromise(readerOf(source), source.size, {
+    return await fromRandomAccessReaderPromise(reader, source.size, {
       autoClose: false,
       decodeStrings: false,
     })
@@ -94,11 +95,11 @@ function refuseOverlap(entries: readonly Entry[]): void {
   }
 }
 
-async function packed(zip: ZipFile, source: ByteSource, entry: Entry): Promise<Buffer> {
+async function packed(zip: ZipFile, reader: SourceReader, entry: Entry): Promise<Buffer> {
   if (entry.compressedSize > MOST_PACKED) throw new BookRefused('too-large')
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-    return await source.read(fileDataStart, entry.compressedSize)
+    return await reader.bytesAt(fileDataStart, entry.compressedSize)
   } catch (cause) {
     if (cause instanceof BookRefused) throw cause
     throw new EntryDamaged(messageOf(cause), { cause })
@@ -113,11 +114,14 @@ function inflated(entry: Entry, bytes: Buffer, most: number): Buffer {
   return plain
 }
 
+/** Of what zlib may write at once. */
+const LEAST_CHUNK = 64
+
 function inflatedTo(entry: Entry, bytes: Buffer, said: number): Buffer {
   if (entry.compressionMethod !== 8) throw new EntryDamaged(`compression method ${entry.compressionMethod}`)
   try {
     // One byte of room tells what is larger than it says from what is as large.
-    return inflateRawSync(bytes, { maxOutputLength: said + 1 })
+    return inflateRawSync(bytes, { maxOutputLength: said + 1, chunkSize: Math.max(LEAST_CHUNK, said + 1) })
   } catch (cause) {
     const isLarger = cause instanceof RangeError
     if (isLarger) throw new BookRefused('sizes-lie', `an entry says ${said} bytes`, { cause })

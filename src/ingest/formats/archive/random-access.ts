@@ -2,15 +2,11 @@ import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 import type { ByteSource } from '../byte-source.ts'
 
-/** A source as the reader of archives asks for it. */
-export function readerOf(source: ByteSource): RandomAccessReader {
-  return new SourceReader(source)
-}
-
-/** A directory is read header by header, each of some fifty bytes: they come out of a window over the file. */
+/** Headers of some fifty bytes and the small files of a book come out of a window over the archive, which is read once. */
 const WINDOW = 256 * 1024
 
-class SourceReader extends RandomAccessReader {
+/** A source as the reader of archives asks for it. */
+export class SourceReader extends RandomAccessReader {
   readonly #source: ByteSource
   #window = { at: 0, bytes: Buffer.alloc(0) as Buffer }
 
@@ -26,7 +22,7 @@ class SourceReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.#bytesAt(position, length).then(
+    this.bytesAt(position, length).then(
       bytes => {
         bytes.copy(buffer, offset)
         callback(bytes.length < length ? new Error('the archive ends too early') : null)
@@ -35,7 +31,8 @@ class SourceReader extends RandomAccessReader {
     )
   }
 
-  async #bytesAt(position: number, length: number): Promise<Buffer> {
+  /** Fewer where the archive ends before. */
+  async bytesAt(position: number, length: number): Promise<Buffer> {
     const { at, bytes } = this.#window
     if (position >= at && position + length <= at + bytes.length)
       return bytes.subarray(position - at, position - at + length)
@@ -53,6 +50,6 @@ class SourceReader extends RandomAccessReader {
   }
 
   async *#bytes(start: number, end: number): AsyncIterable<Buffer> {
-    yield await this.#source.read(start, end - start)
+    yield await this.bytesAt(start, end - start)
   }
 }

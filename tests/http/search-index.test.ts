@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest'
+import { searchIndexOf } from '../../src/db/search/search-index.ts'
 import { indexEdition } from '../../src/library/publish/index/index-edition.ts'
 import { indexBook, indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
 import { demandReindex, isIndexStale, reindexLibrary } from '../../src/library/publish/index/reindex-library.ts'
+import { collect } from '../../src/library/search/collect-hits.ts'
+import { phraseOfText } from '../../src/library/search/request.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
 
@@ -61,6 +64,23 @@ eachDatabase('the search index', 'starter', door => {
     await indexBook(db, book_id)
     await indexEdition(db, id)
     expect(await hits('君子')).toBe(before)
+  })
+
+  it('is looked into no further where as many are found as are enough', async () => {
+    const index = searchIndexOf(door().db)
+    const question = { all: phraseOfText('whale').all, none: [] }
+    const lookedInto = async (enough?: number) => {
+      let looked = 0
+      const verify = async (found: readonly { id: number }[]) => {
+        looked += found.length
+        return new Set(found.map(({ id }) => id))
+      }
+      const { ids } = await collect(index, { shelf: 'block', question, needed: 10, verify, enough })
+      return { looked, first: ids.slice(0, 10) }
+    }
+    const [all, few] = [await lookedInto(), await lookedInto(10)]
+    expect(few.first).toEqual(all.first)
+    expect([few.looked, all.looked > 500]).toEqual([100, true])
   })
 
   it('is made anew from the library, going on where it was stopped, and finds the same', async () => {

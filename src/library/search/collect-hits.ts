@@ -26,12 +26,14 @@ export type Look = {
   verify: ((hits: readonly Hit[]) => Promise<Set<number>>) | null
   /** How many texts are looked into at most. */
   mostLookedInto?: number | undefined
+  /** So many are enough: how many more there are is not asked for. All are counted when absent. */
+  enough?: number | undefined
 }
 
 /** The best texts that hold what is asked, in the order of their places; ends when there are enough. */
 export async function collect(
   index: SearchIndex,
-  { shelf, question, needed, verify, mostLookedInto = MOST_LOOKED_INTO }: Look,
+  { shelf, question, needed, verify, mostLookedInto = MOST_LOOKED_INTO, enough = Number.POSITIVE_INFINITY }: Look,
 ): Promise<Found> {
   if (!verify) {
     const { hits, hasMore } = await index.first({ shelf, question, needed, most: MOST_COUNTED })
@@ -51,7 +53,7 @@ export async function collect(
     after = hits.at(-1)?.place
     if (ids.length > MOST_COUNTED) return { ids: ids.slice(0, MOST_COUNTED), places, isCapped: true }
     if (hits.length < limit) return { ids, places, isCapped: false }
-    if (looked >= mostLookedInto) return { ids, places, isCapped: true }
+    if (looked >= mostLookedInto || ids.length >= enough) return { ids, places, isCapped: true }
   }
 }
 

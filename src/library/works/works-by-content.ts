@@ -78,7 +78,7 @@ function spread<T>(list: readonly T[], most: number): T[] {
   return Array.from({ length: Math.min(list.length, most) }, (_, at) => list[Math.floor(at * step)] as T)
 }
 
-const FEW = { editionIds: null, excluded: [], needed: 10 } satisfies BlockNarrowing
+const FEW = { editionIds: null, excluded: [], needed: 10, enough: 10 } satisfies BlockNarrowing
 
 async function booksOfBlocks(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

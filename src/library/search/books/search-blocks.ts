@@ -17,11 +17,13 @@ export type BlockNarrowing = {
   excluded: Phrase[]
   /** How many are to be shown, up to the end of the page asked for; all that are counted when absent. */
   needed?: number
+  /** So many are enough, and their number is not asked for. */
+  enough?: number
 }
 
 /** Blocks of published books in which all phrases stand, in the order of their editions and of reading. */
 export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowing: BlockNarrowing): Promise<Found> {
-  const { editionIds, language, excluded, needed = MOST_COUNTED } = narrowing
+  const { editionIds, language, excluded, needed = MOST_COUNTED, enough } = narrowing
   const all = phrases.flatMap(phrase => phrase.all)
   if (all.length === 0 || editionIds?.length === 0) return NOTHING
   if (editionIds) all.push(editionIds.map(tokenOf.edition))
@@ -35,6 +37,7 @@ export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowin
     shelf: 'block',
     question: { all, none: [...certainNone, ...(await tokensComingIn(db))] },
     needed,
+    enough,
     verify: isSure ? null : hits => blocksPassing(db, hits, passes),
     mostLookedInto: phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined,
   })

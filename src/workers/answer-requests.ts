@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { platform, setPriority } from 'node:os'
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
-import { crashed, type Failure, type FromWorker, type ToWorker } from './messages.ts'
+import { crashed, type Failure, type FromWorker, MEMORY_SIGNAL, type ToWorker } from './messages.ts'
 
 export type Answering<Request, Answer, News> = {
   answer(request: Request, at: AtWork<News>): Promise<Answer> | Answer
@@ -99,6 +99,8 @@ function refuseConnections(): void {
 
 /** A thread of its own, because the one that reads a hostile file may never come back. */
 function watchMemory(mostMb: number): void {
-  const watch = new Worker(new URL('./memory-watch.mjs', import.meta.url), { workerData: { mostMb } })
+  const watch = new Worker(new URL('./memory-watch.mjs', import.meta.url), {
+    workerData: { mostMb, signal: MEMORY_SIGNAL },
+  })
   watch.unref()
 }

@@ -2,15 +2,12 @@ import { workerData } from 'node:worker_threads'
 
 // Plain JavaScript: a thread of TypeScript would load what strips types a second time, a tenth of a second of each process.
 
-/** As in messages.ts: a process that needs more memory ends itself by this signal. */
-const MEMORY_SIGNAL = 'SIGUSR2'
-
 /** Often enough that what grows by a gigabyte a second is seen before the next step. */
 const EVERY_MS = 25
 
 // The whole file is a thread beside the one that works.
-const { mostMb } = workerData
+const { mostMb, signal } = workerData
 const mostBytes = mostMb * 1024 * 1024
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, MEMORY_SIGNAL)
+  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, signal)
 }, EVERY_MS)

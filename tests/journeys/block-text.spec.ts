@@ -38,20 +38,8 @@ test('positions in the page are positions in that text, in every kind of block, 
     const wrong: unknown[] = []
     for (const kind of kinds) {
       const blocks = cases.map(({ html, small = html }, at) => ({ blockId: at + 1, kind, html: small, bead: null }))
-      const apart = {
-        missing: '',
-        unaligned: '',
-        unrelated: '',
-        waiting: '',
-        failed: '',
-        before: '',
-        after: '',
-        others: '',
-        numbered: '',
-      }
-      const words = { lang: 'en', commentary: () => '', enlarge: '', table: '', part: () => '', apart }
       const root = document.createElement('article')
-      root.innerHTML = tools.blocksHtml(blocks, { lang: 'zh-Hans', words })
+      root.innerHTML = tools.blocksHtml(blocks, { lang: 'zh-Hans', words: tools.CHAPTER_WORDS })
       document.body.replaceChildren(root)
       for (const [index, { text }] of cases.entries()) {
         const block = root.querySelector(`[data-block="${index + 1}"]`)

@@ -1,31 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
+import { CHAPTER_WORDS } from '../../../../tests/fixtures/books/chapter-words.ts'
 import { forVertical, withCurlyQuotes } from '../vertical-text.ts'
 import { blocksHtml, type ChapterManner, headHtml } from './chapter-html.ts'
 import { verseLines } from './verse-lines.ts'
 
-const manner: ChapterManner = {
-  lang: 'zh-Hans',
-  words: {
-    lang: 'zh-Hans',
-    commentary: n => `评 ${n}`,
-    enlarge: '放大',
-    table: '表',
-    part: (a, b) => `${a}/${b}`,
-    apart: {
-      missing: '',
-      unaligned: '',
-      unrelated: '',
-      waiting: '',
-      failed: '',
-      before: '',
-      after: '',
-      others: '',
-      numbered: '',
-    },
-  },
-}
+const manner: ChapterManner = { lang: 'zh-Hans', words: CHAPTER_WORDS }
 const block = (kind: Block['kind'], html: string, more: Partial<Block> = {}): Block => ({
   blockId: 7,
   kind,
@@ -39,6 +20,14 @@ const titleOf = (title: string) => headHtml({ title, part: 1, parts: 1 } as Chap
 test('every block carries its id twice and its kind', () => {
   const html = blocksHtml([block('paragraph', '学而时习之')], manner)
   expect(html).toBe('<p id="b7" data-block="7" data-kind="paragraph">学而时习之</p>')
+})
+
+test('each passage and the title of a text in another language run as their own letters do', () => {
+  const other = { ...manner, lang: 'und' }
+  expect(blocksHtml([block('paragraph', 'מפליגים בישראל')], other)).toBe(
+    '<p id="b7" data-block="7" data-kind="paragraph" dir="auto">מפליגים בישראל</p>',
+  )
+  expect(headHtml({ title: 'דף פתיחה', part: 1, parts: 1 } as ChapterText, other)).toContain(' dir="auto"')
 })
 
 test('in English a dash is tied to what stands before it, and no tag is touched', () => {

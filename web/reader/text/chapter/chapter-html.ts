@@ -74,7 +74,7 @@ export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const under = chapter.under ? `<p>${asSaid(chapter.under, manner.lang, manner)}</p>` : ''
   const said = asSaid(chapter.title, manner.lang, manner)
   const title = isChinese(manner.lang) ? said : withNumberApart(withWholeCompounds(said))
-  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1">${title}</h1>${part}${manner.note ?? ''}</header>`
+  return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1"${ownDirection(manner)}>${title}</h1>${part}${manner.note ?? ''}</header>`
 }
 
 /** Blocks in order; remarks by named people in a row are bound together so that they can be folded away. */
@@ -127,6 +127,11 @@ export function isChinese(lang: string): boolean {
   return lang.startsWith('zh')
 }
 
+/** Of a text in another language than ours each passage runs as its own letters do: Hebrew from the right. */
+function ownDirection({ lang }: ChapterManner): string {
+  return lang === 'und' ? ' dir="auto"' : ''
+}
+
 /** Text made safe for HTML and for an attribute in double quotes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -142,7 +147,7 @@ export function remarksFrom(blocks: readonly Block[], start: number): Block[] {
 function blockHtml(block: Block, manner: ChapterManner): string {
   const bead = block.bead === null ? '' : ` data-bead="${block.bead}"`
   const html = withLineEnds(notedHtml(block))
-  const name = `id="b${block.blockId}" data-block="${block.blockId}" data-kind="${block.kind}"${bead}`
+  const name = `id="b${block.blockId}" data-block="${block.blockId}" data-kind="${block.kind}"${bead}${ownDirection(manner)}`
   switch (block.kind) {
     case 'heading':
       return `<h${block.level ?? 2} ${name}>${html}</h${block.level ?? 2}>`

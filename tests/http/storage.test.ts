@@ -181,6 +181,18 @@ describe('a bucket', () => {
     expect(await door.storage.isReady()).toBe(false)
     rmSync(door.dir, { recursive: true })
   })
+
+  it('is sent checksums: bytes that change on their way are refused, alone, in a stream and in parts', async () => {
+    const { storage, s3, end } = await inS3()
+    s3?.damageBodies(true)
+    await expect(storage.put('g/bytes', Buffer.from('论语'))).rejects.toThrow(/BadDigest|SHA256Mismatch/)
+    await expect(storage.put('g/stream', Readable.from([Buffer.from('论语')]))).rejects.toThrow(/SHA256Mismatch/)
+    const large = Readable.from([Buffer.alloc(6_000_000, 'x'), Buffer.alloc(6_000_000, 'y')])
+    await expect(storage.put('g/large', large)).rejects.toThrow(/SHA256Mismatch/)
+    s3?.damageBodies(false)
+    for (const key of ['g/bytes', 'g/stream', 'g/large']) expect(await storage.sizeOf(key)).toBeNull()
+    await end()
+  })
 })
 
 async function onDisk(): Promise<Door> {

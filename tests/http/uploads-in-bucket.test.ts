@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
 import { openS3 } from '../../src/storage/s3.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
 import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
+
+const DAY_MS = 86_400_000
 
 for (const kind of DATABASES) {
   describe(`a book that a reader brings to a site whose files are in a bucket, on ${kind}`, () => {
@@ -34,6 +37,23 @@ for (const kind of DATABASES) {
       expect(Buffer.byteLength(text)).toBeGreaterThan(16 << 20)
       const bookId = await site.published(reader, '大桶.txt', text, { rights: 'public-domain' })
       expect((await site.server().device().get(`/book/bookDetail/${bookId}`)).data).toMatchObject({ name: '大桶' })
+      expect(s3.uploads.size).toBe(0)
+    })
+
+    it('leaves nothing in the bucket that nothing names, and all that anything does', async () => {
+      const reader = await site.someone()
+      await site.published(reader, '留桶.txt', novel('留在桶里'), { rights: 'public-domain' })
+      const { db } = site.server()
+      await storage.put('uploads/nobody', Buffer.from('nobody’s'))
+      await storage.put('originals/nobody', Buffer.from('nobody’s'))
+      await storage.beginParts('uploads/begun')
+      await sweepUploads(db, storage, Date.now())
+      expect([s3.files.has('uploads/nobody'), s3.uploads.size]).toEqual([true, 1])
+      await sweepUploads(db, storage, Date.now() + 2 * DAY_MS)
+      const named = await db.selectFrom('uploads').select('file_key').where('state', '=', 'published').execute()
+      expect([...s3.files.keys()].filter(key => /^(uploads|originals)/.test(key)).toSorted()).toEqual(
+        named.map(({ file_key }) => file_key).toSorted(),
+      )
       expect(s3.uploads.size).toBe(0)
     })
 

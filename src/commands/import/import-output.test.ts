@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '../../jobs/imports/import-many.ts'
 import { shownName } from '../shown-name.ts'
 import { timeLeft } from '../time-left.ts'
 import { CallWrong, importCall } from './import-options.ts'
+import { importProgress } from './import-progress.ts'
 import { openReport } from './import-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shishu-report-'))
@@ -68,6 +69,45 @@ it.each([
   [{ readBytes: 0, readMs: 10_000, leftBytes: 20 }, ''],
 ])('the time left of %o is "%s"', (pace, words) => {
   expect(timeLeft(pace)).toBe(words)
+})
+
+const drawn = (isTTY: boolean) => {
+  const lines: string[] = []
+  // oxlint-disable-next-line no-control-regex -- what takes the old line away
+  const write = (text: string) => void lines.push(text.replace(/[\r\u001b]|\[2K/g, ''))
+  return { lines, terminal: { isTTY, write } }
+}
+
+describe('the line that says how far an import is', () => {
+  it('names the file, its share and, after some seconds of reading, the time left', () => {
+    vi.useFakeTimers()
+    const { lines, terminal } = drawn(true)
+    const progress = importProgress({ files: 3, bytes: 30_000 }, terminal)
+    progress.within(0.4)
+    vi.advanceTimersByTime(10_000)
+    progress.done(10_000, true)
+    progress.within(0)
+    // What was passed over took no time of reading.
+    vi.advanceTimersByTime(500)
+    progress.done(10_000, false)
+    progress.within(0.25)
+    progress.clear()
+    vi.useRealTimers()
+    expect(lines).toEqual([
+      'import: 1 of 3, 40 %',
+      'import: 2 of 3, 0 %, 20 s left',
+      'import: 3 of 3, 25 %, 10 s left',
+      '',
+    ])
+  })
+
+  it('is drawn on a terminal only', () => {
+    const { lines, terminal } = drawn(false)
+    const progress = importProgress(null, terminal)
+    progress.within(0.5)
+    progress.clear()
+    expect(lines).toEqual([])
+  })
 })
 
 describe('the call of the command', () => {

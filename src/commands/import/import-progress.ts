@@ -9,20 +9,23 @@ export type ImportProgress = {
   clear(): void
 }
 
+/** Where the line is drawn; not `isTTY`: nowhere. */
+export type Terminal = { isTTY?: boolean; write(text: string): unknown }
+
 export type Total = { files: number; bytes: number }
 
 /** One line drawn over itself, on a terminal only: how far it is, and how long it still takes. `total` null: nobody knows. */
-export function importProgress(total: Total | null): ImportProgress {
+export function importProgress(total: Total | null, terminal: Terminal = process.stderr): ImportProgress {
   const begun = performance.now()
   const so = { files: 0, bytes: 0, readBytes: 0, within: 0, passedMs: 0 }
   let last = begun
   const draw = () => {
-    if (!process.stderr.isTTY) return
+    if (!terminal.isTTY) return
     const readMs = performance.now() - begun - so.passedMs
     const left = total && timeLeft({ readBytes: so.readBytes, readMs, leftBytes: total.bytes - so.bytes })
     const at = total ? `${so.files + 1} of ${total.files}` : String(so.files + 1)
     const share = `${Math.floor(so.within * 100)} %`
-    process.stderr.write(`\r\u001b[2Kimport: ${at}, ${share}${left ? `, ${left} left` : ''}`)
+    terminal.write(`\r\u001b[2Kimport: ${at}, ${share}${left ? `, ${left} left` : ''}`)
   }
   return {
     within(fraction) {
@@ -39,7 +42,7 @@ export function importProgress(total: Total | null): ImportProgress {
       last = now
     },
     clear() {
-      if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
+      if (terminal.isTTY) terminal.write('\r\u001b[2K')
     },
   }
 }

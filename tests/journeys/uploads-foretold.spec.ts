@@ -3,25 +3,15 @@ import { apiGet, apiPost, fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
-import { choose, novel, row } from './uploads-fixture.ts'
+import { choose, contextOf, DEVICES, novel, row } from './uploads-fixture.ts'
 
-const DEVICES = [
-  { device: 'a desk', title: '案头潮', size: { width: 1280, height: 800 } },
-  { device: 'a phone', title: '掌上潮', size: { width: 360, height: 740 } },
-]
-
-for (const { device, title, size } of DEVICES) {
+for (const { device, at, size } of DEVICES) {
   test(`whoever replaces a text on ${device} is told beforehand which marks and comments would lose their words`, async ({
     browser,
   }) => {
     test.slow()
-    const isPhone = size.width < 500
-    const context = await browser.newContext({
-      viewport: size,
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      extraHTTPHeaders: fromSomewhere(),
-    })
+    const title = `${at}潮`
+    const context = await contextOf(browser, size)
     const page = await context.newPage()
     await signInNew(page)
     const bookId = await publicNovel(page, title)

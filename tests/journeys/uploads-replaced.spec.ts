@@ -1,28 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { signInNew } from './account-fixture.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
-import { choose, novel, row } from './uploads-fixture.ts'
+import { choose, contextOf, DEVICES, novel, row } from './uploads-fixture.ts'
 
-for (const { device, size } of [
-  { device: 'a desk', size: { width: 1280, height: 800 } },
-  { device: 'a phone', size: { width: 360, height: 740 } },
-]) {
+for (const { device, at, size } of DEVICES) {
   test(`a book has the text of another file on ${device}, and a mark still stands on its words`, async ({
     browser,
   }) => {
-    const isPhone = size.width < 500
-    const context = await browser.newContext({
-      viewport: size,
-      hasTouch: isPhone,
-      isMobile: isPhone,
-      extraHTTPHeaders: fromSomewhere(),
-      acceptDownloads: true,
-    })
+    const context = await contextOf(browser, size)
     const page = await context.newPage()
     await signInNew(page)
     await page.goto('/bookUpload')
-    const title = isPhone ? '掌上渡' : '案头渡'
+    const title = `${at}渡`
     const before = novel(title)
     await choose(page, before)
     await expect(page.getByLabel('书名', { exact: true })).toHaveValue(title, { timeout: 30_000 })

@@ -82,6 +82,9 @@ eachDatabase('a search as people ask', 'starter', door => {
   it.each([
     ['call me ishmeal', 'call me ishmael', /Call me Ishmael/],
     ['handsome clevver and rich', 'handsome clever and rich', /handsome, clever, and rich/],
+    ['marrige', 'marriage', /^marriages?$/i],
+    ['accomplised', 'accomplished', /^accomplish/i],
+    ['moonlihgt', 'moonlight', /^moonlight/i],
   ])('takes %s for one word misspelt', async (keyword, right, text) => {
     const { how, didYouMean, groups } = await search(door().db, { keyword })
     expect(how).toBe('close')
@@ -104,9 +107,11 @@ eachDatabase('a search as people ask', 'starter', door => {
     ['Dream of the Red Chamber', '红楼梦'],
     ['daodejing', '道德经'],
   ])('says of %s that it is not in this library', async (keyword, name) => {
-    const { missing, didYouMean } = await search(door().db, { keyword })
+    const { missing, didYouMean, how } = await search(door().db, { keyword })
     expect(missing?.name).toBe(name)
     expect(didYouMean).toBeNull()
+    // What only comes near it is no answer: 木兰花 is not 木兰诗.
+    expect(how).not.toBe('close')
   })
 
   it('says so of nothing that the library has, nor of words that are no name', async () => {

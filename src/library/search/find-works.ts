@@ -48,9 +48,16 @@ export type WorksFound = Pick<
   isCommonTitle: boolean
 }
 
-/** What was typed, or, where it stands nowhere and is nearly the name of something, that. */
-export async function findWorks(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound> {
-  const found = await findAsMeant(db, request, memory)
+/**
+ * What was typed, or, where it stands nowhere and is nearly the name of something, that: not for whoever names a work that
+ * is not here (`isOfMissing`) and means no other.
+ */
+export async function findWorks(
+  db: Db,
+  { isOfMissing, ...request }: Asked & { isOfMissing: boolean },
+  memory: SearchMemory,
+): Promise<WorksFound> {
+  const found = await (isOfMissing ? findAsTyped : findAsMeant)(db, request, memory)
   return request.bilingual ? onlyBilingual(db, found) : found
 }
 

@@ -19,14 +19,14 @@ type Answer = OutputOf<typeof searchWorks>
 /** Titles, authors and lines, tunes, tags and lists; `kind` other than `all` leaves the other groups empty. */
 export async function worksFound(db: Db, request: Asked, memory: SearchMemory = memoryOf(db)): Promise<Answer> {
   const begun = performance.now()
-  const [found, missing] = await Promise.all([findWorks(db, request, memory), missingWork(db, request.keyword)])
+  const missing = await missingWork(db, request.keyword)
+  const found = await findWorks(db, { ...request, isOfMissing: missing !== null }, memory)
   const groups = await groupsOf(db, request, found)
   const how = howFound(groups, found)
   return {
     groups,
     how,
     best: bestOf(groups, found),
-    // Whoever asks for a work that is not here means no other.
     didYouMean: missing ? null : didYouMean(groups, { ...found, how }),
     missing: missing && cardOf(missing),
     tookMs: Math.round((performance.now() - begun) * 10) / 10,

@@ -9,6 +9,7 @@ import { tokensComingIn } from '../../books/coming-in.ts'
 import type { SearchMemory } from '../../memory.ts'
 import { poemTexts } from '../../poems/poem-texts.ts'
 import { isCommonWord, type ParsedSearch } from '../../request.ts'
+import { correctedWord } from './correct-word.ts'
 import { typedDistance } from './typed-distance.ts'
 
 const FEWEST_WORDS = 3
@@ -25,6 +26,8 @@ export async function correctedPhrase(
 ): Promise<string | null> {
   const units = whole?.units ?? []
   if (units.some(unit => unit.isHan) || query.terms.some(term => term.isExact)) return null
+  const [only] = units
+  if (units.length === 1 && only) return correctedWord(db, only.text)
   if (units.length < FEWEST_WORDS || units.length > MOST_WORDS) return wordOfTranslations(units, memory)
   const translations = await memory.translations()
   return (

@@ -33,6 +33,7 @@ export async function openTxt(source: ByteSource, choices: TxtChoices = {}): Pro
   const metadata = metadataOf({
     title: scan.front.title || named.title,
     authors: scan.front.authors.length > 0 ? scan.front.authors : scan.front.title === '' ? named.authors : [],
+    translators: scan.front.translators,
     ...language,
   })
   const { name, isChosen, readings } = detected

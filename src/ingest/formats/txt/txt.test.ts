@@ -112,7 +112,12 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
     const file = 'laozi-en-legge.pg216-with-boilerplate.txt'
     const book = await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file)
     const { text } = await wholeBook(book)
-    expect(book.editions[0]?.metadata).toMatchObject({ title: 'Tao Teh King', authors: ['Lao-Tze'], languageTag: 'en' })
+    expect(book.editions[0]?.metadata).toMatchObject({
+      title: 'Tao Teh King',
+      authors: ['Lao-Tze'],
+      translators: ['James Legge'],
+      languageTag: 'en',
+    })
     expect(text).not.toMatch(/Gutenberg/i)
     expect(text).toContain('The Tao that can be trodden')
   })
@@ -154,6 +159,27 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
     const marks = bytes.toString().match(/^ *CHAP(?:TER|\.)? [IVXLC]+\b/gm) ?? []
     expect(titles.filter(title => title.startsWith('CHAP'))).toHaveLength(marks.length)
     expect(marks.length).toBe(499)
+  })
+
+  test('Joly’s 红楼梦 has its twenty-four chapters, and its translator', async () => {
+    const file = 'hongloumeng-en-joly-ch1-24.utf8.txt'
+    const book = await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file)
+    const { titles } = await wholeBook(book)
+    expect(book.editions[0]?.metadata).toMatchObject({
+      title: 'HUNG LOU MENG, OR THE DREAM OF THE RED CHAMBER',
+      authors: [],
+      translators: ['H. Bencraft Joly'],
+      languageTag: 'en',
+    })
+    const chapters = Array.from({ length: 24 }, (_, at) => `CHAPTER ${at + 1}`)
+    expect(titles.filter(Boolean)).toEqual(chapters)
+  })
+
+  test('the thirteen sections of 狂人日記 are found by their numerals alone', async () => {
+    const file = 'kuangrenriji-luxun-zhHant.big5-crlf.txt'
+    const { titles } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}txt/${file}`), file))
+    // What stands before the first is the note in which the diary is found.
+    expect(titles).toEqual(['', ...'一二三四五六七八九十', '十一', '十二', '十三'])
   })
 
   test('hard-wrapped lines are one paragraph, verse keeps its lines', async () => {
@@ -261,6 +287,17 @@ describe('the encoding of a plain text', () => {
   ])('%j is refused', async (content, reason) => {
     await expect(openText(content)).rejects.toMatchObject({ reason })
   })
+})
+
+test.each([
+  ['约翰·克利斯朵夫\n[法] 罗曼·罗兰 著\n傅雷 译', ['罗曼·罗兰'], ['傅雷']],
+  ['约翰·克利斯朵夫\n傅雷译', [], ['傅雷']],
+  ['老残游记\n刘鹗', ['刘鹗'], []],
+  ['Title: Emma\nAuthor: Jane Austen\nTranslator: A. Person', ['Jane Austen'], ['A. Person']],
+])('%j says who wrote and who translated it', async (front, authors, translators) => {
+  const body = '\n\n第一章 甲\n　　话说从前。\n　　又说后来。\n\n第二章 乙\n　　话说后来。\n　　又说从前。\n'
+  const book = await openText(front + body)
+  expect(book.editions[0]?.metadata).toMatchObject({ authors, translators })
 })
 
 test('a first line that only numbers a chapter is no title: the name of the file is', async () => {

@@ -14,7 +14,7 @@ export type ShownPublication = Publication & { as: ReadAs; vertical: boolean; is
  */
 export function asDisplayed(publication: Publication, as: ReadAs): ShownPublication {
   const words = (text: string, lang: TextLang) => inScript(text, lang, as.script)
-  const names = (text: string) => inScript(text, 'zh', as.script)
+  const names = (text: string) => inScript(text, publication.lang === 'und' ? 'und' : 'zh', as.script)
   const named = <Of extends BesideEdition>(edition: Of): Of => ({
     ...edition,
     title: names(edition.title),
@@ -80,7 +80,7 @@ function withoutNotes(blocks: ExportBlock[]): ExportBlock[] {
     .map(block => ({ ...block, html: block.html.replace(/<a\b[^>]*\bdata-note\b[^>]*>[\s\S]*?<\/a>/gi, '') }))
 }
 
-/** Names are ours and in simplified characters, whatever the text is in. Only Chinese text is written otherwise, and only what is not in that script already. */
+/** Names are ours and in simplified characters, whatever the text is in, but for works in another language. Only Chinese text is written otherwise, and only what is not in that script already. */
 function inScript(text: string, lang: TextLang, script: ReadAs['script']): string {
   if (script === 'original' || !isChinese(lang)) return text
   const target = script === 'hans' ? 'zh-Hans' : 'zh-Hant'

@@ -4,6 +4,8 @@ import { DATABASES } from './people-server.ts'
 
 const TRADITIONAL = `《鷺鷥記》\n作者：張遠\n\n${[...'一二三'].map(n => `第${n}章 雲裏聽風\n\n山中有鷺鷥，遠遠飛來，聲聲動聽。\n\n萬籟無聲，頭髮與鬍鬚皆白。\n`).join('\n')}`
 const MIXED = `《龙鷺記》\n作者：李聲\n\n${[...'一二三'].map(n => `第${n}章 云裏听风\n\n山中有鹭鷥，远遠飛来，声聲动聽。\n\n萬籁無声，头髮与鬍须皆白。𠮷野𡧛。\n`).join('\n')}`
+// After the beginning of 草枕 (夏目漱石).
+const JAPANESE = `《向う三軒両隣》\n作者：夏目漱石\n\n${[...'一二三'].map(n => `第${n}章 長閑\n\n詩が生れて、画が出来る。只の人が作った人の世が住みにくいからとて、越す国はあるまい。\n\n着想を紙に落さぬとも、心の奥に起る。\n`).join('\n')}`
 
 for (const kind of DATABASES) {
   describe(`an imported book and the script of its reader, on ${kind}`, () => {
@@ -32,6 +34,20 @@ for (const kind of DATABASES) {
       expect(traditional[1]).toContain('頭髮與鬍鬚皆白')
       const original = await reader.get(`/book/bookReader/${bookId}`, { chapter: '1', script: 'original' })
       expect(JSON.stringify(original.data)).toContain('頭髮與鬍鬚皆白')
+    })
+
+    it('in Japanese stays as it is, whatever script its reader chose', async () => {
+      const reader = await door.someone()
+      const bookId = await door.published(reader, '向う三軒.txt', JAPANESE, { rights: 'public-domain' })
+      for (const script of ['hans', 'hant']) {
+        const answers = await Promise.all([
+          reader.get(`/book/bookDetail/${bookId}`, { script }),
+          reader.get(`/book/bookReader/${bookId}`, { chapter: '1', script }),
+        ])
+        const [detail, reading] = answers.map(({ data }) => JSON.stringify(data))
+        expect(detail).toContain('向う三軒両隣')
+        expect(reading).toContain('詩が生れて、画が出来る。只の人が作った人の世')
+      }
     })
 
     it('in a mixture of scripts is in one for who chose one, and is said to be in none', async () => {

@@ -25,6 +25,41 @@ describe('inScript', () => {
     expect(inScript(reading, 'hans', BookReading)).toMatchObject({ edition: { title: '古文观止' } })
   })
 
+  it('knows the script of the chapter beside by the edition beside', () => {
+    const reading = {
+      edition: { script: 'zh-Hant' },
+      beside: { script: 'zh-Hans', title: '万里' },
+      chapter: { blocks: [{ html: '千里' }] },
+      besideChapter: { blocks: [{ html: '万里' }] },
+    }
+    const shown = inScript(reading, 'hant', BookReading)
+    expect(shown).toEqual({
+      ...reading,
+      beside: { script: 'zh-Hans', title: '萬里' },
+      besideChapter: { blocks: [{ html: '萬里' }] },
+    })
+  })
+
+  it('leaves a text in another language alone, and what is Chinese beside it not', () => {
+    // 草枕: a Japanese text, in characters of its own.
+    const reading = {
+      book: { name: '草枕', languages: ['other', 'chinese'] },
+      edition: { script: null, language: 'other', title: '草枕 旅館' },
+      beside: { script: 'zh-Hans', language: 'chinese', title: '草枕' },
+      toc: [{ title: '長閑' }],
+      chapter: { blocks: [{ html: '向う三軒<ruby>両隣<rt>りょうどなり</rt></ruby>' }] },
+      besideChapter: { blocks: [{ html: '左邻右舍' }] },
+    }
+    expect(inScript(reading, 'hans', BookReading)).toEqual(reading)
+    expect(inScript(reading, 'hant', BookReading)).toEqual({
+      ...reading,
+      besideChapter: { blocks: [{ html: '左鄰右舍' }] },
+    })
+    const work = { name: '吾輩は猫である', languages: ['other'], tags: [{ name: '小说' }] }
+    expect(inScript(work, 'hans', BookCard)).toEqual(work)
+    expect(inScript(work, 'hant', BookCard)).toEqual({ ...work, tags: [{ name: '小說' }] })
+  })
+
   it('reads the script of a passage that names none off its characters', () => {
     const hit = { before: '秦時明月漢時關，', match: '萬里', after: '長征人未還。', name: '出塞' }
     expect(inScript(hit, 'hant', TextHit)).toEqual(hit)

@@ -6,11 +6,12 @@ import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../
  * The answer with its Chinese words in the script the reader asked for; `original` or nothing changes nothing. The
  * fields of `schema` say what is a text, what is left as it is, and what is the site's own (`Written` in
  * src/contract/fields.ts). Conversion is character by character, so positions and HTML stay as they are. A text that is
- * in that script already is left alone: 里 and 后 are right in both, and converted anew would not be.
+ * in that script already is left alone: 里 and 后 are right in both, and converted anew would not be. So is one in another
+ * language: 軒 of a Japanese novel is no traditional form of anything.
  */
 export function inScript<Answer>(answer: Answer, script: unknown, schema: z.ZodType): Answer {
   if (script !== 'hans' && script !== 'hant') return answer
-  return converted(answer, planOf(schema), { wanted: script === 'hans' ? HANS : HANT, textScript: null }) as Answer
+  return converted(answer, planOf(schema), { wanted: script === 'hans' ? HANS : HANT, ...UNKNOWN }) as Answer
 }
 
 type Wanted = { script: 'zh-Hans' | 'zh-Hant'; convert: (text: string) => string }
@@ -49,25 +50,32 @@ const eachOf = (plan: Plan): Plan => (plan === null ? null : { each: plan })
 
 const HAN = /[\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 
-/** `textScript` is the script of the text that a value belongs to, or null where nothing says it. */
-type How = { wanted: Wanted; textScript: string | null }
+/** Of the text that a value belongs to: its script, null where nothing says it, and whether it is in another language than ours. */
+type OfText = { textScript: string | null; isForeign: boolean }
+type How = OfText & { wanted: Wanted }
+const UNKNOWN: OfText = { textScript: null, isForeign: false }
 
-function converted(value: unknown, plan: Plan, { wanted, textScript }: How): unknown {
+function converted(value: unknown, plan: Plan, { wanted, ...ofText }: How): unknown {
+  const { textScript, isForeign } = ofText
   if (plan === null || plan === 'as it is') return value
   if (typeof value === 'string') {
-    if (!HAN.test(value)) return value
+    if (!HAN.test(value) || (isForeign && plan === 'of its text')) return value
     if (plan === 'of its text' && textScript === wanted.script) return wanted === HANT ? inCornerQuotes(value) : value
     return wanted.convert(value)
   }
   if (typeof value !== 'object' || value === null || typeof plan === 'string') return value
   if (Array.isArray(value))
-    return 'each' in plan ? value.map(item => converted(item, plan.each, { wanted, textScript })) : value
-  const script = scriptOf(value) ?? textScript
-  const ofWords = script ?? scriptOfWords(value, plan, wanted)
+    return 'each' in plan ? value.map(item => converted(item, plan.each, { wanted, ...ofText })) : value
+  const own = textOf(value, ofText)
+  const beside = textOf((value as { beside?: object | null }).beside ?? {}, own)
+  const ofWords = own.textScript ?? scriptOfWords(value, plan, wanted)
   const result: Record<string, unknown> = { ...value }
   for (const [name, item] of Object.entries(value)) {
+    // The names of a work in another language are its own too.
+    if (typeof item === 'string' && languageOf(value) === 'other') continue
     const each = 'each' in plan ? plan.each : (plan.fields.get(name) ?? null)
-    result[name] = converted(item, each, { wanted, textScript: isOfText(each) ? ofWords : script })
+    const of = name.startsWith('beside') ? beside : own
+    result[name] = converted(item, each, { wanted, ...of, ...(isOfText(each) ? { textScript: ofWords } : {}) })
   }
   return result
 }
@@ -77,10 +85,20 @@ function isOfText(plan: Plan): boolean {
   return plan === 'of its text' || (typeof plan === 'object' && plan !== null && 'each' in plan && isOfText(plan.each))
 }
 
-/** The script that a poem or an edition names; a chapter in reading has that of its edition. */
-function scriptOf(value: object): string | null {
-  const { script, edition } = value as { script?: string | null; edition?: { script?: string | null } }
-  return script ?? edition?.script ?? null
+type Named = { script?: string | null; language?: unknown; languages?: unknown; edition?: Named | null }
+
+/** What a poem or an edition says of its text; a chapter in reading has what its edition says. */
+function textOf(value: Named, around: OfText): OfText {
+  const language = languageOf(value)
+  return {
+    textScript: value.script ?? value.edition?.script ?? around.textScript,
+    isForeign: language === undefined ? around.isForeign : language === 'other',
+  }
+}
+
+/** In which language a text is; a work is in all of its languages. */
+function languageOf({ language, languages, edition }: Named): unknown {
+  return language ?? edition?.language ?? (Array.isArray(languages) ? languages.join() : undefined)
 }
 
 /** For passages that name no script (quotations, hits, books that mix them): what their own characters show. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import disclosure from '../parts/control/disclosure.module.css'
 import { passageLang } from '../parts/text/passage-lang.ts'
 import { fill } from '../words/fill.ts'
 import { useLanguage, useWords } from '../words/language.ts'
@@ -24,7 +25,7 @@ export function ChapterFilter({
   const shown = now ? titleOf(now) : chosen ? words.chapters : words.wholeBook
   return (
     <details className={styles.filter} key={chosen}>
-      <summary>
+      <summary className={disclosure.summary}>
         <span className={styles.name}>{words.chapters}</span> <span lang={passageLang(shown, page)}>{shown}</span>
       </summary>
       <ol>

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
+import { pairedPieces } from './paired-pieces.ts'
 
 type Alignment = { id: number; firstEdition: number; secondEdition: number }
 
@@ -19,15 +20,10 @@ export async function alignedShare(db: Db, { id, firstEdition, secondEdition }: 
 
 /** How many blocks of a side are in a bead that has another side. */
 async function pairedBlocks(db: Db, id: number, side: 0 | 1): Promise<number> {
-  const { count } = await db
-    .selectFrom('bead_pieces as own')
-    .innerJoin('bead_pieces as other', join =>
-      join.onRef('other.alignment_id', '=', 'own.alignment_id').onRef('other.bead', '=', 'own.bead'),
-    )
-    .select(eb => eb.fn.count<number>('own.block_id').distinct().as('count'))
-    .where('own.alignment_id', '=', id)
-    .where('own.side', '=', side)
-    .where('other.side', '=', 1 - side)
+  const { count } = await pairedPieces(db)
+    .select(eb => eb.fn.count<number>('one.block_id').distinct().as('count'))
+    .where('one.alignment_id', '=', id)
+    .where('one.side', '=', side)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

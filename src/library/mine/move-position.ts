@@ -5,6 +5,7 @@ import { type Db, dialectOf } from '../../db/dialect.ts'
 import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { type GivenType, givenRows } from '../../db/queries/given-rows.ts'
 import { AGAIN, batchedWrite, type Outcome } from '../../db/queries/writes/batched-writes.ts'
+import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import { progressAt } from '../../text/progress.ts'
 import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
 import { asLeft, earlierOf, earlierTogether, POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
@@ -182,17 +183,8 @@ const placesHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
     .$if(dialectOf(db) === 'postgres', held => held.forUpdate('places')),
 )
 
-// "where true": see reading-days.ts.
 const firstPlaces = preparedQuery((db, p: Rows) =>
-  db
-    .insertInto('places')
-    .columns(COLUMNS)
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'given', types: TYPES }))
-        .select(COLUMNS.map(column => `given.${column}` as const))
-        .where(({ lit }) => lit(true)),
-    )
+  insertGiven(db, 'places', p.rows, TYPES)
     .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
     .returning(['user_id', 'book_id']),
 )

@@ -1,5 +1,7 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, StringReference } from 'kysely'
 import { NoRoom } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
+import type { Database } from '../../db/tables/tables.ts'
 
 /**
  * How many bytes one person keeps, by kind, as UTF-8, with `ROW_BYTES` for each row. A thousand people who fill all of it
@@ -19,15 +21,10 @@ const ROW_BYTES = { words: 200, marks: 300, items: 24 }
 
 /** Demanded after the write, inside its transaction: what did not fit is taken back with it. @throws NoRoom */
 export async function demandQuotaForWords(db: Db, userId: number, more = 0): Promise<void> {
-  const { bytes } = await db
-    .selectFrom('saved_words')
-    .select(eb => {
-      const text = eb(eb.fn<number>('octet_length', ['body']), '+', eb.fn<number>('octet_length', ['word_key']))
-      return eb.fn.sum<number | null>(eb(text, '+', eb.lit(ROW_BYTES.words))).as('bytes')
-    })
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  demand(Number(bytes) + more, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
+  const bytes = await storedBytes(db.selectFrom('saved_words').where('user_id', '=', userId), eb =>
+    eb(textBytes(eb, 'body', 'word_key'), '+', eb.lit(ROW_BYTES.words)),
+  )
+  demand(bytes + more, { field: 'words', most: QUOTA_BYTES.words, sentence: WORDS_FULL })
 }
 
 /** Demanded before the write, which is dear to take back: those of the words that are not there yet have to fit. @throws NoRoom */
@@ -52,30 +49,34 @@ export async function demandQuotaForNewWords(
 
 /** As `demandQuotaForWords`, of marks with their notes and quotes; those taken away count until their rows go. @throws NoRoom */
 export async function demandQuotaForMarks(db: Db, userId: number): Promise<void> {
-  const { bytes } = await db
-    .selectFrom('marks')
-    .select(eb => {
-      const text = eb(eb.fn<number>('octet_length', ['note']), '+', eb.fn<number>('octet_length', ['quote']))
-      return eb.fn.sum<number | null>(eb(text, '+', eb.lit(ROW_BYTES.marks))).as('bytes')
-    })
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  demand(Number(bytes), { field: 'note', most: QUOTA_BYTES.marks, sentence: MARKS_FULL })
+  const bytes = await storedBytes(db.selectFrom('marks').where('user_id', '=', userId), eb =>
+    eb(textBytes(eb, 'note', 'quote'), '+', eb.lit(ROW_BYTES.marks)),
+  )
+  demand(bytes, { field: 'note', most: QUOTA_BYTES.marks, sentence: MARKS_FULL })
 }
 
 /** As `demandQuotaForWords`, of lists: their texts and how many works are in them. @throws NoRoom */
 export async function demandQuotaForLists(db: Db, userId: number): Promise<void> {
-  const { bytes } = await db
-    .selectFrom('collections')
-    .select(eb => {
-      const name = eb.fn<number>('octet_length', ['name'])
-      const text = eb(eb.fn<number>('octet_length', ['introduction']), '+', eb.fn<number>('octet_length', ['found_by']))
-      const items = eb('size', '*', eb.lit(ROW_BYTES.items))
-      return eb.fn.sum<number | null>(eb(eb(name, '+', text), '+', items)).as('bytes')
-    })
-    .where('owner_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  demand(Number(bytes), { field: 'collectionId', most: QUOTA_BYTES.lists, sentence: LISTS_FULL })
+  const bytes = await storedBytes(db.selectFrom('collections').where('owner_id', '=', userId), eb =>
+    eb(textBytes(eb, 'name', 'introduction', 'found_by'), '+', eb('size', '*', eb.lit(ROW_BYTES.items))),
+  )
+  demand(bytes, { field: 'collectionId', most: QUOTA_BYTES.lists, sentence: LISTS_FULL })
+}
+
+/** The sum of `bytesOf` over some rows. */
+async function storedBytes<Table extends keyof Database>(
+  rows: SelectQueryBuilder<Database, Table, object>,
+  bytesOf: (eb: ExpressionBuilder<Database, Table>) => Expression<number>,
+): Promise<number> {
+  const { bytes } = await rows.select(eb => eb.fn.sum<number | null>(bytesOf(eb)).as('bytes')).executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+function textBytes<Table extends keyof Database>(
+  eb: ExpressionBuilder<Database, Table>,
+  ...columns: StringReference<Database, Table>[]
+): Expression<number> {
+  return columns.map(column => eb.fn<number>('octet_length', [column])).reduce((sum, each) => eb(sum, '+', each))
 }
 
 type Bound = { field: string; most: number; sentence: { zh: string; en: string } }

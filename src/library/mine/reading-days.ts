@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
-import { givenRows } from '../../db/queries/given-rows.ts'
+import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import type { Database } from '../../db/tables/tables.ts'
 
 type Read = {
@@ -40,27 +40,17 @@ export async function addReadingDays(db: Db, reads: readonly Read[], now: number
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-// "where true": without it SQLite would take "on" for the beginning of a join (sqlite.org/lang_upsert.html, 2.2).
 const addDays = preparedQuery((db, p: Params<{ rows: readonly Day[] }>) =>
-  db
-    .insertInto('reading_days')
-    .columns(['user_id', 'day', 'seconds', 'characters'])
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'each', types: DAY_TYPES }))
-        .select(['each.user_id', 'each.day', 'each.seconds', 'each.characters'])
-        .where(({ lit }) => lit(true)),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['user_id', 'day']).doUpdateSet(eb => {
-        const seconds = eb('reading_days.seconds', '+', eb.ref('excluded.seconds'))
-        const full = eb.lit(DAY_SECONDS)
-        return {
-          seconds: eb.case().when(seconds, '>', full).then(full).else(seconds).end(),
-          characters: eb('reading_days.characters', '+', eb.ref('excluded.characters')),
-        }
-      }),
-    ),
+  insertGiven(db, 'reading_days', p.rows, DAY_TYPES).onConflict(conflict =>
+    conflict.columns(['user_id', 'day']).doUpdateSet(eb => {
+      const seconds = eb('reading_days.seconds', '+', eb.ref('excluded.seconds'))
+      const full = eb.lit(DAY_SECONDS)
+      return {
+        seconds: eb.case().when(seconds, '>', full).then(full).else(seconds).end(),
+        characters: eb('reading_days.characters', '+', eb.ref('excluded.characters')),
+      }
+    }),
+  ),
 )
 
 const DAY_TYPES = { user_id: 'bigint', day: 'text', seconds: 'bigint', characters: 'bigint' } as const

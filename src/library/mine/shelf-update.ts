@@ -2,9 +2,8 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { ShelfRow, ShelfState, updateManyShelved, updateShelf } from '../../contract/mine/shelf.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
-import { givenRows } from '../../db/queries/given-rows.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import { demandBook, shelfRowOf } from './shelf.ts'
 
 type Change = ParsedInputOf<typeof updateManyShelved>['changes'][number]
@@ -41,7 +40,7 @@ export async function updateShelfRows(
 export async function shelveAsReading(db: Db, rows: readonly { user_id: number; book_id: number }[]): Promise<void> {
   if (rows.length === 0) return
   const now = Date.now()
-  const added = await shelveNew(db, { rows: rows.map(row => ({ ...row, added_at: now })) })
+  const added = await shelveNew(db, { rows: rows.map(row => ({ ...row, added_at: now, state: 'reading' as const })) })
   const byBook = Map.groupBy(added, row => row.book_id)
   // Always in one order, so that two nodes never wait for each other.
   for (const [bookId, { length }] of [...byBook].toSorted(([one], [other]) => one - other)) {
@@ -49,24 +48,15 @@ export async function shelveAsReading(db: Db, rows: readonly { user_id: number; 
   }
 }
 
-type Shelved = { user_id: number; book_id: number; added_at: number }
+type Shelved = { user_id: number; book_id: number; added_at: number; state: 'reading' }
 
-// "where true": see reading-days.ts.
 const shelveNew = compiledQuery((db, p: Params<{ rows: readonly Shelved[] }>) =>
-  db
-    .insertInto('shelf')
-    .columns(['user_id', 'book_id', 'added_at', 'state'])
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'each', types: SHELVED_TYPES }))
-        .select(['each.user_id', 'each.book_id', 'each.added_at', literal('reading').as('state')])
-        .where(({ lit }) => lit(true)),
-    )
+  insertGiven(db, 'shelf', p.rows, SHELVED_TYPES)
     .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
     .returning('book_id'),
 )
 
-const SHELVED_TYPES = { user_id: 'bigint', book_id: 'bigint', added_at: 'bigint' } as const
+const SHELVED_TYPES = { user_id: 'bigint', book_id: 'bigint', added_at: 'bigint', state: 'text' } as const
 
 /** Counts anew on how many shelves works stand. */
 export async function countShelves(db: Db, bookIds: readonly number[]): Promise<void> {

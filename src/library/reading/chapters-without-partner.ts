@@ -6,6 +6,7 @@ import { literal } from '../../db/queries/literal.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import type { ChapterTable } from '../../db/tables/tables-works.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
+import { pairedPieces } from '../align/paired-pieces.ts'
 
 type ChapterRow = Selectable<ChapterTable>
 
@@ -49,19 +50,13 @@ const numbersOf = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
 type Beyond = { alignmentId: number; side: number; editionId: number; number: number; limit: number }
 
 /** The number of a bead with both sides, of which one is in the chapter; null for none. */
-function beadOfChapter({ alignmentId, side }: Pick<Params<Beyond>, 'alignmentId' | 'side'>) {
-  return expressionBuilder<Database, 'chapters'>()
-    .selectFrom('bead_pieces as theirs')
-    .innerJoin('bead_pieces as ours', join =>
-      join
-        .onRef('ours.alignment_id', '=', 'theirs.alignment_id')
-        .onRef('ours.bead', '=', 'theirs.bead')
-        .onRef('ours.side', '<>', 'theirs.side'),
-    )
-    .select('theirs.bead')
-    .where('theirs.alignment_id', '=', alignmentId)
-    .whereRef('theirs.chapter_id', '=', 'chapters.id')
-    .where('theirs.side', '<>', side)
+function beadOfChapter(db: Db, { alignmentId, side }: Pick<Params<Beyond>, 'alignmentId' | 'side'>) {
+  const { ref } = expressionBuilder<Database, 'chapters'>()
+  return pairedPieces(db)
+    .select('one.bead')
+    .where('one.alignment_id', '=', alignmentId)
+    .where('one.chapter_id', '=', ref('chapters.id'))
+    .where('one.side', '<>', side)
     .limit(literal(1))
     .$asScalar()
 }
@@ -70,7 +65,7 @@ const chaptersWithText = (db: Db, p: Params<Beyond>) =>
   db
     .selectFrom('chapters')
     .selectAll('chapters')
-    .select(beadOfChapter(p).as('isSaid'))
+    .select(beadOfChapter(db, p).as('isSaid'))
     .where('edition_id', '=', p.editionId)
     .where('word_count', '>', literal(0))
     // Not said in the text: of PostgreSQL's planner it would have all chapters of the edition sorted.

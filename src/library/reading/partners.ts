@@ -4,6 +4,7 @@ import { isOneOf } from '../../db/queries/id-list.ts'
 import { literal } from '../../db/queries/literal.ts'
 import { type BlockPiece, rowsOfBlocks } from '../../text/align/rows/block-rows.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
+import { pairedPieces } from '../align/paired-pieces.ts'
 
 /** A bead of a chapter: which stretches of the edition that is read, and of the one beside it, say the same. */
 export type ChapterBead = {
@@ -54,21 +55,14 @@ const MOST_CHAPTERS = 40
 type SidedChapter = { id: number; side: number; chapterId: number }
 
 const chaptersSharing = compiledQuery((db, p: Params<SidedChapter>) =>
-  db
-    .selectFrom('bead_pieces as ours')
-    .innerJoin('bead_pieces as theirs', join =>
-      join
-        .onRef('theirs.alignment_id', '=', 'ours.alignment_id')
-        .onRef('theirs.bead', '=', 'ours.bead')
-        .onRef('theirs.side', '<>', 'ours.side'),
-    )
-    .select('theirs.chapter_id as id')
-    .where('ours.alignment_id', '=', p.id)
-    .where('ours.side', '=', p.side)
-    .where('ours.chapter_id', '=', p.chapterId)
-    .groupBy('theirs.chapter_id')
+  pairedPieces(db)
+    .select('other.chapter_id as id')
+    .where('one.alignment_id', '=', p.id)
+    .where('one.side', '=', p.side)
+    .where('one.chapter_id', '=', p.chapterId)
+    .groupBy('other.chapter_id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('theirs.chapter_id')
+    .orderBy('other.chapter_id')
     .limit(literal(MOST_CHAPTERS)),
 )
 

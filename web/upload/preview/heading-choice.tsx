@@ -3,6 +3,7 @@ import type { UploadPreview } from '../../../src/contract/uploads/upload-preview
 import type { Upload } from '../../../src/contract/uploads/uploads.ts'
 import { HEADING_KINDS, type HeadingKind } from '../../../src/contract/values/uploads.ts'
 import { Button } from '../../parts/control/button.tsx'
+import disclosure from '../../parts/control/disclosure.module.css'
 import { useWords } from '../../words/language.ts'
 import { uploadWords } from '../../words/upload.ts'
 import { ContentsFacts } from './chapter-list.tsx'
@@ -26,7 +27,7 @@ export function HeadingChoice({ preview, given = { without: [], pattern: '' }, w
     choose({ without: [...without], pattern: patternOf(begins.current?.value ?? '') })
   return (
     <details className={previewStyles.section}>
-      <summary className={styles.summary} data-bold="">
+      <summary className={`${disclosure.summary} ${styles.summary}`} data-bold="">
         {upload.headings}
       </summary>
       <p className={previewStyles.hint}>{upload.headingsHint}</p>

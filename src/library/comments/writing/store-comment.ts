@@ -1,8 +1,9 @@
 import { type CommentFlag, eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { type Params, preparedQuery } from '../../../db/queries/compiled-query.ts'
-import { type GivenType, givenRows } from '../../../db/queries/given-rows.ts'
+import type { GivenType } from '../../../db/queries/given-rows.ts'
 import { type Batch, batchedWrite } from '../../../db/queries/writes/batched-writes.ts'
+import { insertGiven } from '../../../db/queries/writes/insert-given.ts'
 import { tell } from '../../inbox/notify.ts'
 import { holdComment } from '../../moderation/hold-comment.ts'
 import type { AnchorColumns } from '../anchor.ts'
@@ -92,16 +93,7 @@ const TYPES: Record<keyof CommentRow, GivenType> = {
   rank: 'double precision',
   created_at: 'bigint',
 }
-const COLUMNS = Object.keys(TYPES) as (keyof CommentRow)[]
 
 const inserted = preparedQuery((db, p: Params<{ rows: readonly CommentRow[] }>) =>
-  db
-    .insertInto('comments')
-    .columns(COLUMNS)
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'given', types: TYPES }))
-        .select(COLUMNS.map(column => `given.${column}` as const)),
-    )
-    .returning(['id', 'user_id', 'book_id', 'poem_id']),
+  insertGiven(db, 'comments', p.rows, TYPES).returning(['id', 'user_id', 'book_id', 'poem_id']),
 )

@@ -74,23 +74,33 @@ async function settleRows<Row, Moved>({ where }: Settling, rowsOf: Rows<Row, Mov
   }
 }
 
-async function settleMarks(settling: Settling): Promise<void> {
-  const { db, edition } = settling
-  await settleRows(settling, {
-    page: after =>
+/** A comment of an account that is gone has no `user_id`. */
+type RowInBlock = Stood & { id: number; user_id: number | null }
+
+/** The marks of a book, or its comments: each stands in one block. */
+function rowsInBlocks({ db, edition }: Settling, table: 'marks' | 'comments') {
+  return {
+    page: (after: number): Promise<RowInBlock[]> =>
       db
-        .selectFrom('marks')
+        .selectFrom(table)
         .select(['id', 'user_id', 'chapter_id', 'chapter_number', 'block_id'])
         .where('book_id', '=', edition.book_id)
         .where('id', '>', after)
         .orderBy('id')
         .limit(AT_ONCE)
         .execute(),
-    keyOf: row => row.id,
-    blocksOf: row => [row.block_id],
+    keyOf: (row: RowInBlock) => row.id,
+    blocksOf: (row: RowInBlock) => [row.block_id],
+  }
+}
+
+async function settleMarks(settling: Settling): Promise<void> {
+  const { db } = settling
+  await settleRows(settling, {
+    ...rowsInBlocks(settling, 'marks'),
     moved: (row, blocks) => {
       const now = settled(settling, row, blocks)
-      return now && { id: row.id, userId: row.user_id, ...now }
+      return now && { id: row.id, userId: row.user_id ?? 0, ...now }
     },
     write: async rows => {
       for (const [userId, own] of Map.groupBy(rows, row => row.userId)) {
@@ -103,19 +113,9 @@ async function settleMarks(settling: Settling): Promise<void> {
 }
 
 async function settleComments(settling: Settling): Promise<void> {
-  const { db, edition } = settling
+  const { db } = settling
   await settleRows(settling, {
-    page: after =>
-      db
-        .selectFrom('comments')
-        .select(['id', 'chapter_id', 'chapter_number', 'block_id'])
-        .where('book_id', '=', edition.book_id)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(AT_ONCE)
-        .execute(),
-    keyOf: row => row.id,
-    blocksOf: row => [row.block_id],
+    ...rowsInBlocks(settling, 'comments'),
     moved: (row, blocks) => {
       const now = settled(settling, row, blocks)
       return now && { id: row.id, ...now }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { givenRows } from '../../../db/queries/given-rows.ts'
 import { literal } from '../../../db/queries/literal.ts'
+import { insertGiven } from '../../../db/queries/writes/insert-given.ts'
 import type { AlertDayTable, AlertPersonTable, AlertTable } from '../../../db/tables/tables-watch.ts'
 
 /** Those of these keys of which an alert is kept. */
@@ -12,20 +13,11 @@ export const knownKeys = compiledQuery((db, p: Params<{ keys: readonly { key: st
     .select('alerts.key'),
 )
 
-type CountedRow = Pick<Selectable<AlertTable>, (typeof COUNTED_COLUMNS)[number]>
+type CountedRow = Pick<Selectable<AlertTable>, keyof typeof COUNTED_TYPES>
 
-// "where true": see reading-days.ts.
 /** Keeps alerts, or adds their counts to those that are kept, with the latest words; tells the state of each. */
 export const writeCounts = compiledQuery((db, p: Params<{ rows: readonly CountedRow[] }>) =>
-  db
-    .insertInto('alerts')
-    .columns(COUNTED_COLUMNS)
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'each', types: COUNTED_TYPES }))
-        .select(COUNTED_COLUMNS)
-        .where(({ lit }) => lit(true)),
-    )
+  insertGiven(db, 'alerts', p.rows, COUNTED_TYPES)
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet(({ eb, ref }) => ({
         count: eb('alerts.count', '+', ref('excluded.count')),
@@ -47,29 +39,10 @@ const COUNTED_TYPES = {
   first_at: 'bigint',
   last_at: 'bigint',
 } as const
-const COUNTED_COLUMNS = [
-  'key',
-  'failure',
-  'build',
-  'except_type',
-  'level',
-  'message',
-  'count',
-  'first_at',
-  'last_at',
-] as const
 
 /** Adds counts and people to the day; tells how many people each alert has in it now. */
 export const addToDay = compiledQuery((db, p: Params<{ rows: readonly Selectable<AlertDayTable>[] }>) =>
-  db
-    .insertInto('alert_days')
-    .columns(['alert_key', 'day', 'count', 'people'])
-    .expression(
-      db
-        .selectFrom(givenRows(db, p.rows, { as: 'each', types: DAY_TYPES }))
-        .select(['alert_key', 'day', 'count', 'people'])
-        .where(({ lit }) => lit(true)),
-    )
+  insertGiven(db, 'alert_days', p.rows, DAY_TYPES)
     .onConflict(conflict =>
       conflict.columns(['alert_key', 'day']).doUpdateSet(({ eb, ref }) => ({
         count: eb('alert_days.count', '+', ref('excluded.count')),

@@ -65,9 +65,15 @@ async function opening({ browser, origin, pair: { name, path, beside }, screen }
 
 async function manners({ browser, origin, pair: { name, path, beside }, screen }: Run) {
   for (const layout of ['scrolled', 'paged'] as const) {
-    const changes = await changeManners(browser, `${origin}${path}&beside=${beside}`, screen, layout)
-    const told = changes.map(({ manner, ms }) => `${manner} ${ms.toFixed(0)}`).join(', ')
-    say(name, `${screen.name}, ${layout}, each change, ms: ${told}`)
-    limit(`${name}, ${layout}: the slowest change, ms`, Math.max(...changes.map(({ ms }) => ms)), 100)
+    const times = new Map<string, number[]>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const changes = await changeManners(browser, `${origin}${path}&beside=${beside}`, screen, layout)
+      for (const { manner, ms } of changes) times.set(manner, [...(times.get(manner) ?? []), ms])
+    }
+    const told = [...times].map(
+      ([manner, all]) => `${manner} ${middle(all).toFixed(0)} (${Math.max(...all).toFixed(0)})`,
+    )
+    say(name, `${screen.name}, ${layout}, each change, ms (and the slowest of ${ROUNDS}): ${told.join(', ')}`)
+    limit(`${name}, ${layout}: the slowest change, ms`, Math.max(...[...times.values()].map(middle)), 100)
   }
 }

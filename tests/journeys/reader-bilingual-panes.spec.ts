@@ -31,24 +31,60 @@ for (const [name, viewport] of [
   })
 }
 
-for (const [name, viewport] of [
-  ['on a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 360, height: 740 }],
+for (const [name, viewport, size] of [
+  ['on a desk', { width: 1440, height: 900 }, {}],
+  ['on a phone', { width: 360, height: 740 }, {}],
+  ['on a phone, in large letters,', { width: 360, height: 740 }, { size: 32, leading: 1.2 }],
 ] as const) {
   test(`${name} the links at the end of a chapter stand beside the other pane, not under it`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
+    await openReader(page, IN_PANES, { settings: { manner: 'panes', ...size } })
     await expect(pane(page)).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const next = page.locator('[data-end="next"]')
     const link = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const other = (await pane(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(link.x + link.width <= other.x || link.y + link.height <= other.y).toBe(true)
+    const toBook = (await page.getByRole('link', { name: '本书介绍' }).last().boundingBox()) ?? link
+    for (const { x, y, width, height } of [link, toBook])
+      expect(x + width <= other.x || y + height <= other.y).toBe(true)
     // It can be pressed where it stands, without more scrolling.
     await page.mouse.click(link.x + link.width - 30, link.y + link.height / 2)
     await expect(page.locator('h1')).toHaveText('八佾第三')
   })
 }
+
+test('a pane that becomes higher at the end of its text does not take the other text back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  const body = page.locator('.reader-pane > .there')
+  // Nothing behind its last line: at the end of the chapter it stands as far down as it goes.
+  await body.evaluate(element => ((element.lastElementChild as HTMLElement).style.marginBlockEnd = '-30dvh'))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const below = () =>
+    body.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  await expect.poll(below).toBeLessThan(2)
+  await page.waitForTimeout(500)
+  const before = await page.evaluate(() => scrollY)
+  // As when the bars go, whose room it has then.
+  await body.evaluate(element => (element.style.blockSize = `${element.clientHeight + 78}px`))
+  await page.waitForTimeout(500)
+  expect(await below()).toBeLessThan(2)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('the pane keeps to the end of a chapter where the last passage has been scrolled past', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  const last = (await page.locator('#reader-text > .bead').count()) - 1
+  // Room enough for the last line to leave the window.
+  await page.locator('#reader-text').evaluate(text => (text.style.paddingBlockEnd = '800px'))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(async () => (await heads(page)).pane).toBeGreaterThanOrEqual(last - 1)
+  await page.waitForTimeout(600)
+  expect((await heads(page)).pane).toBeGreaterThanOrEqual(last - 1)
+})
 
 /** How many lines of the blocks in an element an edge goes through; each edge is a height in the window, px. */
 function linesCut(blocks: Locator, edge: number): Promise<number> {

@@ -76,7 +76,8 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
       const onScroll = (event: Event) => {
         if (event.target !== pane) {
           if (!isOurs()) soon(bringPane)
-        } else if (Math.abs(pane.scrollTop - paneAt) >= 2) soon(bringText)
+        } else if (isCutShort(pane, paneAt)) paneAt = pane.scrollTop
+        else if (Math.abs(pane.scrollTop - paneAt) >= 2) soon(bringText)
       }
       document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true })
       addEventListener('resize', () => soon(bringPane), { signal, passive: true })
@@ -97,6 +98,12 @@ function isStill(): boolean {
 
 const rowsOf = (text: HTMLElement) => [...text.querySelectorAll<HTMLElement>(':scope > .bead')]
 
+/** Whether a pane can no longer stand where we put it: it has become higher, as when the bars go, and stands at its end. */
+function isCutShort({ scrollHeight, clientHeight, scrollTop }: HTMLElement, put: number): boolean {
+  const last = scrollHeight - clientHeight
+  return put > last + 1 && scrollTop > last - 2
+}
+
 /** The first row that is in sight, and how much of it has been scrolled past. */
 function spotOfText(text: HTMLElement): Spot {
   const rows = rowsOf(text)
@@ -108,7 +115,9 @@ function spotOfText(text: HTMLElement): Spot {
     if (!isStill()) return last.bottom > TOP_INSET
     return writing === 'vertical' ? last.left < box.right - 2 : last.right > box.left + 2
   }
-  const at = Math.max(0, rows.findIndex(isAhead))
+  const ahead = rows.findIndex(isAhead)
+  // Under the links at the end of a chapter its last row has gone by.
+  const at = ahead < 0 ? Math.max(0, rows.length - 1) : ahead
   const first = rows[at]?.getClientRects()[0]
   if (!first || !box) return { at, into: 0 }
   if (!isStill()) {

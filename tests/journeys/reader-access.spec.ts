@@ -66,6 +66,15 @@ test('a chapter change and the place on demand are spoken', async ({ page }) => 
   await expect(live).toHaveText(/为政第二，第 1 页，共 \d+ 页，全书 \d+%/)
 })
 
+test('the titles of the chapters around say in which language they are', async ({ page }) => {
+  await openReader(page, '/bookReader/2?language=english&chapter=2')
+  for (const end of ['previous', 'next']) {
+    const title = page.locator(`[data-end="${end}"] [lang]`)
+    await expect(title).toHaveAttribute('lang', 'en')
+    await expect(title).toHaveText(/^Chapter I/)
+  }
+})
+
 test('single keys can be turned off', async ({ page }) => {
   await openReader(page, LUNYU)
   await page.keyboard.press('?')

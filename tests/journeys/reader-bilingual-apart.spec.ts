@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chinese } from './bilingual-fixture.ts'
+import { chinese, manner } from './bilingual-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 
 type Answer = { data: { edition: { alignedWith: string[]; apart: object[] }; besideChapter: object | null } }
@@ -67,4 +67,6 @@ test('an address that asks for an edition that is not there is answered with a w
   const isTold = expect(page.getByText('这部书只有这一版').first()).toBeVisible({ timeout: 30_000 })
   await openReader(page, `/bookReader/${alone?.bookId}?language=english&chapter=1&beside=chinese`)
   await isTold
+  // Nor does the page say how two editions would stand on it.
+  expect(await manner(page)).toBeUndefined()
 })

@@ -47,8 +47,8 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Shown
         </main>
         <Boot script={import.meta.env.SSR ? placeBoot() : ''} />
       </div>
-      <EndLinks reading={reading} inside={inside} />
-      <NoScriptContents reading={reading} />
+      <EndLinks reading={reading} cookie={cookie} inside={inside} />
+      <NoScriptContents reading={reading} cookie={cookie} />
       {inside && <inside.BarsAndPanels inside={inside} />}
       <ToastStack />
     </div>

@@ -98,9 +98,13 @@ export function openLiveReader(
     },
   })
   const settings = openSettings(reading.book.bookId, change => session.relayout(change))
-  // The boot script has done this already, unless one came here from another page of the site.
-  document.documentElement.toggleAttribute('data-beside', reading.beside !== null)
-  if (document.documentElement.dataset.reading === undefined) settings.apply()
+  // The boot script has done this already, unless one came here from another page of the site, or the address asks for an
+  // edition that is not there.
+  const root = document.documentElement
+  const isPair = reading.beside !== null
+  const isApplied = root.dataset.reading !== undefined && root.hasAttribute('data-beside') === isPair
+  root.toggleAttribute('data-beside', isPair)
+  if (!isApplied) settings.apply()
   const target = standOfAddress(globalThis.location)
   session.begin(target ?? storedScrollTarget(reading))
   if (target?.at === 'block' && !document.getElementById(`b${target.blockId}`)) session.missing()

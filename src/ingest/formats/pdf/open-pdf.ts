@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getDocumentProxy } from 'unpdf'
 import { escapeHtml } from '../../../text/block/plain-text.ts'
 import { writable } from '../../../text/block/tree.ts'
@@ -66,12 +67,22 @@ async function opened(bytes: Buffer): Promise<Pdf> {
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableFontFace: true,
       verbosity: 0,
+      cMapUrl: packageFolder('cmaps'),
+      cMapPacked: true,
+      standardFontDataUrl: packageFolder('standard_fonts'),
     })
   } catch (cause) {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException'
     throw new BookRefused(isLocked ? 'encrypted' : 'damaged', String(cause), { cause })
   }
 }
+
+/**
+ * What pdf.js looks up beside its code: which characters the codes of Chinese fonts mean, where a file has neither the font
+ * nor a table of its own. It wants a path; the address that unpdf gives by itself cannot be read.
+ */
+const packageFolder = (name: string) =>
+  fileURLToPath(new URL(`${name}/`, import.meta.resolve('pdfjs-dist/package.json')))
 
 /** The paragraphs of a page, and the number at its head or foot as it is printed there. */
 async function contentOf(pdf: Pdf, number: number): Promise<{ paragraphs: string[]; furniture: string[] }> {

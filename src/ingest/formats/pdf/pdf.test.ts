@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { pdfBytes } from '../../../../tests/fixtures/books/pdf-bytes.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { encodeGbk } from '../../../../tests/fixtures/books/encode-gb.ts'
+import { chinesePdfBytes, pdfBytes } from '../../../../tests/fixtures/books/pdf-bytes.ts'
 import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { bytesSource } from '../byte-source.ts'
 import { openBookFile } from '../open-book-file.ts'
+import { readIsolated } from '../read-isolated.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shishu-pdf-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = (bytes: Buffer, name = 'x.pdf') => openBookFile(bytesSource(bytes, name))
 const PAGES = [
@@ -44,6 +52,25 @@ test('its bookmarks make the chapters', async () => {
     ]),
   )
   expect((await wholeBook(book)).titles).toEqual(['Chapter the First', 'Chapter the Second'])
+  await book.close()
+})
+
+const ucs2 = (text: string) => Buffer.from(text, 'utf16le').swap16()
+const FONTS = [
+  { font: 'STSong-Light', encoding: 'UniGB-UCS2-H', ordering: 'GB1', encode: ucs2 },
+  { font: 'STSong-Light', encoding: 'GBK-EUC-H', ordering: 'GB1', encode: encodeGbk },
+  { font: 'MSung-Light', encoding: 'UniCNS-UCS2-H', ordering: 'CNS1', encode: ucs2 },
+]
+
+test.each(FONTS)('Chinese text in a font that is not in the file is read: $font in $encoding', async font => {
+  const lines = ['山中下了一夜的雨，早上起来，路上，', '只有落叶。']
+  const path = join(folder, `${font.encoding}.pdf`)
+  writeFileSync(path, chinesePdfBytes(lines, font))
+  // In the process without rights that reads what people send.
+  const book = await readIsolated(path)
+  expect(book.editions[0]?.metadata).toMatchObject({ language: 'chinese' })
+  const { chapters } = await wholeBook(book)
+  expect(chapters.map(({ blocks }) => blocks.map(({ html }) => html))).toEqual([[lines.join('')]])
   await book.close()
 })
 

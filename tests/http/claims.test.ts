@@ -27,7 +27,6 @@ const SHOWN = {
     '可以两种语言逐句对照着读',
     'side by side',
     'side by side sentence by sentence',
-    'which can be read side by side sentence by sentence',
   ],
   'a poem has its pinyin, and a word its senses': ['注音', '查词', 'with pinyin', 'a dictionary'],
   'every book and every poem names its source and licence': [
@@ -41,8 +40,8 @@ const SHOWN = {
   'no claim of fact, or this program itself': [
     '排得像一页好书',
     '也可以放在自己的机器上',
-    'set like a good page',
-    'on a machine of your own if you wish',
+    'set like pages of a good book',
+    'You can host it on a machine of your own',
   ],
 }
 

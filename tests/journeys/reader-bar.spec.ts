@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { SITE_URL } from './address.ts'
 import { openReader } from './reader-fixture.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
@@ -46,3 +47,16 @@ test('marks, bookmarks, comments and words stand under 笔记, the rest under �
   const more = page.getByRole('dialog', { name: '更多' })
   for (const name of ['快捷键', '下载', '打印本章', '复制此处链接']) await expect(more.getByText(name)).toBeVisible()
 })
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the four parts of Notes stand in one row in English too`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: SITE_URL }])
+    await openReader(page, GUWEN)
+    await page.locator('[data-tool="notes"]').filter({ visible: true }).click()
+    const parts = page.locator('dialog [data-tool]')
+    await expect(parts).toHaveText(['Highlights', 'Bookmarks', 'Comments', 'Words'])
+    const tops = await parts.evaluateAll(all => all.map(part => part.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+}

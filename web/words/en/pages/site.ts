@@ -44,9 +44,9 @@ export const words: typeof chinese = {
   about: {
     title: 'About Shishu',
     description: 'What Shishu is, where its texts, typefaces and dictionary come from, privacy, and hosting your own.',
-    lead: 'Shishu is a place to read: classics in Chinese and English, which can be read side by side sentence by sentence, and {count} {count:poem|poems}, set like a good page, on a machine of your own if you wish.',
+    lead: 'Shishu is a place to read: classics in Chinese and English, side by side sentence by sentence, and {count} {count:poem|poems}, set like pages of a good book. You can host it on a machine of your own.',
     leadUncounted:
-      'Shishu is a place to read: classics and poems in Chinese and English, which can be read side by side sentence by sentence, set like a good page, on a machine of your own if you wish.',
+      'Shishu is a place to read: classics and poems in Chinese and English, side by side sentence by sentence, set like pages of a good book. You can host it on a machine of your own.',
     idea: 'A bright window and a clean desk: paper, ink, one touch of teal, one of cinnabar. The text is the picture; everything else steps back.',
     texts: 'Texts',
     textsHint: 'All are in the public domain or openly licensed; every book and poem names its source.',

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { importedBy, pathOf } from './imported-files.ts'
 import type { UnitReport } from './unit-report.ts'
 
 /** Who imports a file, or names it as a program to start: paths from the root. */
@@ -51,19 +52,10 @@ function distances(changed: readonly string[], importers: Importers): Map<string
 export function importersHere(): Importers {
   const importers = new Map<string, string[]>()
   for (const file of globSync(['{src,web,tests,content,bundling}/**/*.{ts,tsx,mjs}'])) {
-    const names = [...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, name = '']) => name)
-    for (const name of new Set(names)) {
-      const target = name.startsWith('.') ? relative('', join(dirname(file), name)) : name
-      importers.set(pathOf(target), [...(importers.get(pathOf(target)) ?? []), pathOf(file)])
-    }
+    for (const imported of importedBy(file)) importers.set(imported, [...(importers.get(imported) ?? []), pathOf(file)])
   }
   return importers
 }
-
-/** Imports have their endings; a file that is named otherwise is started as a program. */
-const NAMED = /'((?:\.{1,2}\/|(?:src|web|tests)\/)?[\w./-]+\.(?:tsx?|mjs|css|json))'/g
-
-const pathOf = (path: string) => path.split(sep).join('/')
 
 const SECONDS_FILE = join(import.meta.dirname, '../node_modules/.cache/shishu/test-seconds.json')
 

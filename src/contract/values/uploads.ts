@@ -42,6 +42,7 @@ export const HEADING_KINDS = [
   'english-chapter',
   'english-named',
   'ordinal-after',
+  'numbered',
   'stands-alone',
   'bare-number',
 ] as const

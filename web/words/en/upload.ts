@@ -87,6 +87,7 @@ export const words: typeof chinese = {
       'english-chapter': 'Chapter 1, Letter 2',
       'english-named': 'Prologue, Appendix',
       'ordinal-after': 'Titles followed by a number (学而第一)',
+      numbered: '1. Title, (2) Title',
       'stands-alone': 'Short lines that stand alone',
       'bare-number': 'Lines that are only a number',
     },

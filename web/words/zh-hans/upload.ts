@@ -84,6 +84,7 @@ export const words = {
       'english-chapter': 'Chapter 1、Letter 2',
       'english-named': 'Prologue、Appendix',
       'ordinal-after': '篇名带序号（学而第一）',
+      numbered: '1、标题，（一）',
       'stands-alone': '独占一行的短句',
       'bare-number': '只有数字的行',
     },

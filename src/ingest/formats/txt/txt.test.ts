@@ -233,6 +233,28 @@ describe('the headings of a plain text', () => {
     expect(titles).toEqual(['第一章 甲', '第二章 乙'])
   })
 
+  test.each([
+    ['☆、第一章', '☆、第二章', '☆、第三章'],
+    ['章节目录 第1章 初见', '章节目录 第2章 重逢', '章节目录 第3章 别离'],
+    ['【第1章】 初见', '【第2章】 重逢', '【第3章】 别离'],
+    ['1、初见', '2、重逢', '3、别离'],
+    ['001 初见', '002 重逢', '003 别离'],
+    ['1.初见', '2.重逢', '3.别离'],
+    ['一、初见', '二、重逢', '三、别离'],
+    ['（一）', '（二）', '（三）'],
+  ])('%j and the like are headings, set apart or not', async (...headings) => {
+    for (const gap of ['\n', '\n\n']) {
+      const { titles } = await wholeBook(await openText(headings.map(line => `${line}${gap}${body}`).join('\n')))
+      expect(titles).toEqual(headings)
+    }
+  })
+
+  test('points that are counted in a text are no chapters', async () => {
+    const points = '1、先要有米。\n2、再要有水\n3、还要有火\n4、末了要有人\n'
+    const { titles } = await wholeBook(await openText(`${body}\n${points}\n${body}`))
+    expect(titles).toEqual([''])
+  })
+
   test('a list of contents makes no chapters, and loses nothing', async () => {
     const { titles, text } = await wholeBook(
       await openText(`书名\n\n目录\n第一章 甲\n第二章 乙\n\n第一章 甲\n${body}\n第二章 乙\n${body}`),

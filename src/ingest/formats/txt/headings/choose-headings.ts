@@ -56,10 +56,17 @@ function lastResort(candidates: readonly Candidate[]): Candidate[] {
   for (const found of byRule.values()) {
     // Numbers that count: a line with a number by chance breaks the row.
     const rising = found.filter(({ number }, at) => at === 0 || (number ?? 0) === (found[at - 1]?.number ?? 0) + 1)
-    if (rising.length >= found.length * 0.7) return found
+    if (rising.length >= found.length * 0.7 && !isList(found)) return found
   }
   return []
 }
+
+/** Numbers with a line or two under each count points, not chapters. */
+function isList(found: readonly Candidate[]): boolean {
+  return found.filter(({ lines }) => lines >= LEAST_LINES).length < found.length * 0.7
+}
+
+const LEAST_LINES = 3
 
 /** A list of contents names headings one under another; they stand again over their text. */
 function withoutContentsList(headings: readonly Candidate[]): Candidate[] {

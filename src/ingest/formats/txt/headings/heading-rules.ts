@@ -22,6 +22,9 @@ const N = `(?<number>[${NUMERAL}]{1,12})`
 // A number stands alone, or apart from what follows, or what follows is a short title without the marks of a sentence.
 const REST = String.raw`(?<rest>$|[\s\u3000:：·、.．—–-].{0,80}|(?![中了的里裡內内是就也說说又便這这才])[^。．.！!？?；;，,…"”]{1,30}$)`
 
+// Sites of novels put a star, a bracket or a word before the number of a chapter.
+const BEFORE = String.raw`(?:正文\s*|章节目录\s*|[☆★◆■●◎※#＃、\s]{1,4}|[【［\[]\s*)?`
+
 /** The rule by which the lines around decide: a short line behind an empty one, with text right under it. */
 export const STANDS_ALONE = 'stands-alone'
 export const BARE_NUMBER = 'bare-number'
@@ -33,7 +36,7 @@ export const HEADING_RULES = [
     level: 0,
     pattern: `^[卷部]\\s*(?<number>[${NUMERAL}上中下之]{1,8})(?<rest>$|[\\s\\u3000:：、.].{0,40})`,
   },
-  { name: 'chapter', level: 1, pattern: `^(?:正文\\s*)?第\\s*${N}\\s*[回章节節折幕话話场場集篇品講讲]${REST}` },
+  { name: 'chapter', level: 1, pattern: `^${BEFORE}第\\s*${N}\\s*[回章节節折幕话話场場集篇品講讲][】］\\]]?${REST}` },
   {
     name: 'named',
     level: 1,
@@ -60,6 +63,13 @@ export const HEADING_RULES = [
       '^(?:EPILOGUE|Epilogue|PROLOGUE|Prologue|PREFACE|Preface|INTRODUCTION|Introduction|ETYMOLOGY|EXTRACTS|APPENDIX|Appendix|AFTERWORD|FOREWORD|CONCLUSION)(?<rest>$|[.:]?$|\\s\\(.{0,60}\\)[.]?$)',
   },
   { name: 'ordinal-after', level: 1, isLastResort: true, atLeast: 3, pattern: `^[^\\s，。．！？；]{1,6}第${N}$` },
+  {
+    name: 'numbered',
+    level: 1,
+    isLastResort: true,
+    atLeast: 3,
+    pattern: `^[（(【［\\[]?${N}(?:[）)】］\\]]|[、.．:：]|[\\s\\u3000])[\\s\\u3000]*(?<rest>[^。！？；;…，,]{0,30})$`,
+  },
   { name: STANDS_ALONE, level: 1, atLeast: 2, pattern: '^(?=.*\\p{Script=Han})[^。．！？；，,、…：:「」“”"]{1,20}$' },
   { name: BARE_NUMBER, level: 1, isLastResort: true, atLeast: 3, pattern: `^${N}[、.．]?$` },
 ] as const satisfies readonly (HeadingRule & { name: HeadingKind })[]

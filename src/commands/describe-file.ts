@@ -4,14 +4,14 @@ import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { summariseEdition } from '../ingest/formats/summary.ts'
 
-/** What is in a file, as lines of plain text, or why it is refused. */
+/** What is in a file, as lines of plain text, or why it is refused; `name` is what it is called where it is from. */
 export async function describeFile(
   file: string,
-  given: GivenMetadata = {},
+  { name, given = {} }: { name?: string | undefined; given?: GivenMetadata | undefined },
 ): Promise<{ lines: string[]; isRefused: boolean }> {
   const begun = performance.now()
   try {
-    const book = await readIsolated(file)
+    const book = await readIsolated(file, name === undefined ? {} : { name })
     try {
       const lines = await linesOf(book, given)
       return { lines: [...lines, factLine('took', `${Math.round(performance.now() - begun)} ms`)], isRefused: false }

@@ -3,6 +3,8 @@
  * finds it. What came in before is passed over, so an import that was cut off is simply begun again. Exit code 0:
  * everything is in the library; 1: something was refused or could not be read; 2: it was called wrongly; 130: stopped.
  */
+
+import { stat } from 'node:fs/promises'
 import type { Db } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { booksAt } from '../ingest/host/books-at.ts'
@@ -18,6 +20,7 @@ import { type Settings, settingsFrom } from '../start/settings/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { describeFile, factLine } from './describe-file.ts'
 import { hostAccount } from './host-account.ts'
+import { chaptersInFolder } from './import/chapters-in-folder.ts'
 import { outcomeLines, say } from './import/import-lines.ts'
 import { CallWrong, type ImportCall, importCall, USAGE } from './import/import-options.ts'
 import { importProgress } from './import/import-progress.ts'
@@ -72,12 +75,20 @@ async function demandNamed(db: Db, bookId: number): Promise<void> {
 
 async function* allFound({ places, remote, ...choices }: ImportCall, { publicUrl }: Settings): AsyncIterable<Found> {
   for (const place of places) {
-    if (!isAddress(place)) yield* booksAt(place, choices)
+    if (choices.isOfChapters && (await isFolder(place))) yield await chaptersInFolder(place)
+    else if (!isAddress(place)) yield* booksAt(place, choices)
     else {
       const asker = { publicUrl, password: process.env['IMPORT_PASSWORD'], signal: stop.signal }
       yield* booksAtAddress(place, await fetchFor(place, remote, asker), remote.bounds)
     }
   }
+}
+
+function isFolder(place: string): Promise<boolean> {
+  return stat(place).then(
+    found => found.isDirectory(),
+    () => false,
+  )
 }
 
 type Counted = { found: Iterable<Found> | AsyncIterable<Found>; known: readonly Found[] | null }
@@ -108,7 +119,7 @@ async function described(found: Found) {
   if (!isCandidate(found)) return { lines: [factLine('not read', found.reason)], isRefused: true }
   try {
     const file = await found.open(stop.signal)
-    return await describeFile(file.path, found.given).finally(file.release)
+    return await describeFile(file.path, { name: file.name, given: found.given }).finally(file.release)
   } catch (error) {
     if (!(error instanceof NotToBeHad)) throw error
     return { lines: [factLine('not read', error.message)], isRefused: true }

@@ -101,6 +101,25 @@ it('in a dry run says what would come in and what would not, and writes nothing'
   expect(real.out).toContain('包中之书')
 }, 60_000)
 
+it('takes a folder for one book in chapters with --chapters, once, and its folders for volumes', async () => {
+  const place = join(top, '长河 - 某人')
+  for (const [volume, chapters] of [
+    ['第一卷 上游', ['第二章 雨.txt', '第一章 雾.txt']],
+    ['第二卷 下游', ['第十章 海.txt', '第九章 岸.txt']],
+  ] as const) {
+    mkdirSync(join(place, volume), { recursive: true })
+    for (const name of chapters)
+      writeFileSync(join(place, volume, name), `　　看那${name.slice(4, 5)}，河水慢慢地流过去了。\n`.repeat(20))
+  }
+  writeFileSync(join(place, '.DS_Store'), 'x')
+  const dry = await run('chapters-data', ['--chapters', '--dry-run', place])
+  expect(dry.out).toMatch(/title +长河\n +author +某人/)
+  expect(dry.out).toMatch(/chapters +6: 第一卷 上游 … 第十章 海/)
+  expect((await run('chapters-data', ['--chapters', place])).out).toContain('1 files: 1 came in')
+  expect((await run('chapters-data', ['--chapters', place])).out).toContain('0 came in, 1 were there already')
+  expect(readdirSync(scratch)).toEqual([])
+}, 60_000)
+
 const CHINESE_TEXT = '《雨中记》\n作者：某甲\n\n第一章 下雨\n\n今天下雨。\n\n第二章 天晴\n\n明天天晴。\n'
 const ENGLISH_TEXT = 'Chapter 1. Rain\n\nIt rains today.\n\nChapter 2. Sun\n\nTomorrow the sun shines.\n'
 

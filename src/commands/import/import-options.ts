@@ -9,6 +9,7 @@ export const USAGE = `Usage: npm run import -- [options] FILE|DIR|ZIP|CALIBRE LI
   --work N             make the one file an edition of that work
   --pattern PATTERN    read names of files: "{author} - {title} ({year})", "{tag}/{author}/《{title}》"
   --zip book|books     a ZIP is one book in chapters, or one book a file (else it is guessed)
+  --chapters           each folder named is one book: its files are chapters, the folders in it volumes
   --ratings-of NAME    whose scores the ratings of a calibre library become (else the only admin’s)
   --rights RIGHTS      own: readers get the text and not the files; public-domain or licensed (else): also the files
   --report FILE        write what became of each file, one a line, with tabs between
@@ -30,6 +31,8 @@ export type ImportCall = {
   bookId: number | undefined
   pattern: NamePattern | null
   zip: ZipReading
+  /** Folders are books, their files chapters. */
+  isOfChapters: boolean
   ratingsOf: string | undefined
   rights: OriginalRights
   report: string | undefined
@@ -52,6 +55,7 @@ const OPTIONS = {
   work: { type: 'string' },
   pattern: { type: 'string' },
   zip: { type: 'string' },
+  chapters: { type: 'boolean', default: false },
   'ratings-of': { type: 'string' },
   rights: { type: 'string', default: 'licensed' },
   report: { type: 'string' },
@@ -83,6 +87,7 @@ export function importCall(given: readonly string[]): ImportCall {
     bookId,
     pattern: values.pattern === undefined ? null : patternOf(values.pattern),
     zip,
+    isOfChapters: values.chapters,
     ratingsOf: values['ratings-of'],
     rights,
     report: values.report,

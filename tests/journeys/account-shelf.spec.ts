@@ -33,6 +33,31 @@ test('a card of the shelf says in words what is left to read, by no bare number'
   await expect(card.getByText(/^\d+$/)).toHaveCount(0)
 })
 
+test('on a phone a book that is being read has its name in whole words, and the avatars stand in rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInNew(page)
+  type Read = { chapter: { chapterId: number; blocks: { blockId: number }[] } }
+  const { chapter } = await apiGet<Read>(page, '/book/bookReader/6?language=chinese&chapter=2')
+  const [block] = chapter.blocks
+  const place = { chapterId: chapter.chapterId, chapterNumber: 2, blockId: block?.blockId, offset: 0, fraction: 0 }
+  await apiPost(page, '/userBook/read/update', { bookId: 6, libraryId: '6_chinese', ...place })
+  await page.goto('/user?tab=places&lang=en')
+  const name = page.getByRole('heading', { name: 'Mencius' })
+  await expect(name).toBeVisible()
+  const { height, lineHeight } = await name.evaluate(title => ({
+    height: title.getBoundingClientRect().height,
+    lineHeight: Number.parseFloat(getComputedStyle(title).lineHeight),
+  }))
+  expect(height).toBeLessThan(lineHeight * 1.5)
+  await page.goto('/user?tab=settings')
+  const avatars = page.getByRole('group', { name: 'Avatar' }).getByRole('img')
+  await expect(avatars).toHaveCount(10)
+  const tops = await avatars.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBeLessThanOrEqual(3)
+})
+
 test('several books are chosen, moved and taken off by keyboard alone, and the last step is undone', async ({
   page,
 }) => {

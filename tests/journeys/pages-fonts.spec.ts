@@ -53,4 +53,10 @@ test('what comes late is drawn in the face of its place: a heading, a verse, a p
   const forField = page.waitForRequest(/\/faces\/song-/)
   await page.evaluate(() => document.getElementById('field')?.setAttribute('placeholder', '纛'))
   await forField
+  // The name that somebody has, in the form that shows it.
+  const forName = page.waitForRequest(/\/faces\/song-/)
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<label>Name<input value="龘"></label>'),
+  )
+  await forName
 })

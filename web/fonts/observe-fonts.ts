@@ -59,8 +59,11 @@ function changedNodes({ type, target, addedNodes, attributeName, oldValue }: Mut
     return isSame ? [] : [target]
   }
   const nodes = type === 'childList' ? [...addedNodes] : [target]
-  return nodes.filter(node => CHINESE.test(node.textContent ?? '') || hasPlaceholder(node))
+  return nodes.filter(node => CHINESE.test(node.textContent ?? '') || hasShown(node))
 }
 
-const hasPlaceholder = (node: Node) =>
-  node instanceof Element && (node.matches('[placeholder]') || node.querySelector('[placeholder]') !== null)
+/** A field may show what is no text of it: a hint, or the name that somebody has. */
+const hasShown = (node: Node) =>
+  node instanceof Element && (node.matches(SHOWN_IN_FIELDS) || node.querySelector(SHOWN_IN_FIELDS) !== null)
+
+const SHOWN_IN_FIELDS = '[placeholder], input[value]'

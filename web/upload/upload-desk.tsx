@@ -51,7 +51,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
         <h2 id="my-uploads" className={styles.head}>
           {upload.mine}
         </h2>
-        <ul className={styles.rows}>
+        <ul>
           {sendings.map(sending => (
             <SendingRow
               key={sending.id}
@@ -63,7 +63,7 @@ export function UploadDesk({ user }: { user: UserInfo }) {
         <AnswerView request={request}>
           {({ list, total }) => (
             <>
-              <ul className={styles.rows}>
+              <ul>
                 {list.map(row => (
                   <UploadRow
                     key={row.uploadId}

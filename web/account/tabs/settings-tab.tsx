@@ -12,7 +12,7 @@ import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../../st
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { Fonts } from '../avatar-choice.tsx'
+import { AvatarChoice } from '../avatar-choice.tsx'
 import { EmailField, NickField } from '../security/account-fields.tsx'
 import { PasswordField } from '../security/password-field.tsx'
 import styles from '../security/security.module.css'
@@ -51,7 +51,7 @@ function Card({ user }: { user: UserInfo }) {
     })
   return (
     <SignInForm submit={save} label={account.save} look="quiet" {...sending}>
-      <Fonts chosen={user.head} />
+      <AvatarChoice chosen={user.head} />
       <NickField value={user.nick} wrong={sending.fields.nick} />
       <EmailField value={user.email ?? ''} wrong={sending.fields.email} />
     </SignInForm>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Fonts } from '../../account/avatar-choice.tsx'
+import { AvatarChoice } from '../../account/avatar-choice.tsx'
 import { AccountField, EmailField, NickField } from '../../account/security/account-fields.tsx'
 import { PasswordField } from '../../account/security/password-field.tsx'
 import { SignInForm } from '../../account/security/sign-in-form.tsx'
@@ -50,7 +50,7 @@ export function Component() {
           wrong={fields.password}
         />
         <NickField wrong={fields.nick} />
-        <Fonts chosen={1} />
+        <AvatarChoice chosen={1} />
         <EmailField wrong={fields.email} />
         {invitation ? (
           <p>{isFirstAdmin ? account.firstAdmin : account.invited}</p>

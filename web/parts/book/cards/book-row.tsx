@@ -21,10 +21,10 @@ export function BookRow({ book, children }: { book: BookCard; children?: ReactNo
   const facts = [dynasty, author].filter(Boolean).join(words.parts.dot)
   return (
     <article className={styles.row}>
-      <div className={styles.cover}>
+      <div>
         <Cover book={book} travels />
       </div>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name} lang={passageLang(name, page)} data-bold="">
           <Link className={styles.link} to={`/bookDetail/${book.bookId}`} viewTransition>
             {name}

@@ -27,7 +27,7 @@ export function NotFoundPage({ message }: { message?: string }) {
             <figcaption className={styles.by}>{notFound.verseBy}</figcaption>
           </figure>
         </div>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.title} data-bold="">
             {notFound.title}
           </h1>

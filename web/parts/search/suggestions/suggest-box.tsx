@@ -116,7 +116,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
     <>
       <div ref={popup} className={styles.popup} hidden={!isOpen}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot be walked from another field */}
-        <div role="listbox" id={id} aria-label={suggest.name} className={styles.list}>
+        <div role="listbox" id={id} aria-label={suggest.name}>
           {options.map((option, at) => (
             <Link
               key={option.kind + option.to}

@@ -53,7 +53,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     { isLibrarySettled },
     { searchAside, searchHere },
     { startJobs },
-    { shapeOldNames },
+    { addMissingSkeletons },
     { siteKey },
     { openCodeSecrets },
     { peopleLimits },
@@ -93,7 +93,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     : null
   const queries = watchQueries({ slowQueryMs: settings.slowQueryMs, tracing })
   const database = await openDatabase(settings, { told: queries.told })
-  await shapeOldNames(database.db)
+  await addMissingSkeletons(database.db)
   const keyOf = (name: string) => siteKey(database, { name, secret: settings.siteKey })
   const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
   const notices = await openNotices(database)

@@ -5,7 +5,7 @@ import { toHant } from '../text/script/script.ts'
 
 /** The UI language of a request: `?lang=`, then the `lang` cookie, then `Accept-Language`, then 简体. */
 export function languageOf(request: FastifyRequest): UiLanguage {
-  return askedLanguage(request) ?? settledLanguage(request.headers.cookie, request.headers['accept-language'])
+  return requestedLanguage(request) ?? settledLanguage(request.headers.cookie, request.headers['accept-language'])
 }
 
 /** The UI language that a browser's headers ask for. */
@@ -28,7 +28,7 @@ function preferred(acceptLanguage: string | undefined): UiLanguage {
 const PREFERRED = new Map<string, UiLanguage>()
 
 /** The language named in the address itself, or null. */
-export function askedLanguage(request: FastifyRequest): UiLanguage | null {
+export function requestedLanguage(request: FastifyRequest): UiLanguage | null {
   const lang = (request.query as Record<string, unknown> | undefined)?.lang
   return typeof lang === 'string' ? uiLanguageOf(lang) : null
 }

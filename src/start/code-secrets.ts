@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/open.ts'
 import { keptKey, siteKey } from '../db/site-key.ts'
-import { type Boxes, sealCodes } from '../library/people/second-step/seal-codes.ts'
+import { type SealingKeys, sealCodes } from '../library/people/second-step/seal-codes.ts'
 import { SecretBox } from '../library/people/second-step/secret-box.ts'
 import { SettingWrong } from './settings/environment.ts'
 
@@ -10,7 +10,7 @@ const NAME = 'one-time-codes'
  * The keys of one-time codes' secrets: of SITE_KEY where it is set, else a file beside SQLite. PostgreSQL has none of its own:
  * a row beside the secrets would protect nothing.
  */
-export async function codeBoxes(database: OpenDatabase, secret: string | undefined): Promise<Boxes> {
+export async function codeBoxes(database: OpenDatabase, secret: string | undefined): Promise<SealingKeys> {
   const inFolder = keptKey(database.place.dataDir, NAME)
   const isHere = secret !== undefined || database.dialect === 'sqlite'
   const current = isHere ? new SecretBox(await siteKey(database, { name: NAME, secret })) : null

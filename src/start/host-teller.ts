@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import { type HostWebhook, tellHost } from '../library/telemetry/alerts/tell-host.ts'
+import { type HostWebhook, notifyHost } from '../library/telemetry/alerts/notify-host.ts'
 
 const LOOK_MS = 30_000
 /** After a failure twice as long each time, up to an hour. */
@@ -10,7 +10,7 @@ export function startHostTeller(db: Db, webhook: HostWebhook, failed: (line: str
   let waitMs = LOOK_MS
   let timer: NodeJS.Timeout
   const look = async () => {
-    const outcome = await tellHost(db, webhook).catch((error: unknown) => ({ failure: String(error) }))
+    const outcome = await notifyHost(db, webhook).catch((error: unknown) => ({ failure: String(error) }))
     const isFailure = typeof outcome === 'object'
     // Said once, not at each try.
     if (isFailure && waitMs === LOOK_MS)

@@ -5,8 +5,8 @@ import { givenRows } from '../../src/db/queries/given-rows.ts'
 import { hiddenValue } from '../../src/db/queries/hidden-value.ts'
 import { isOneOf, isOneOfTexts } from '../../src/db/queries/id-list.ts'
 import { byIndex } from '../../src/db/queries/index-hint.ts'
+import { inlineConstant } from '../../src/db/queries/inline-constant.ts'
 import { jsonRows } from '../../src/db/queries/json-rows.ts'
-import { literal } from '../../src/db/queries/literal.ts'
 import { bulkInsert } from '../../src/db/queries/writes/bulk-insert.ts'
 import { eachDatabase } from './databases.ts'
 
@@ -158,7 +158,7 @@ eachDatabase('a compiled query', 'empty', door => {
   })
 
   it('has a constant of its own in its text', () => {
-    const compiled = door().db.selectFrom('tags').select('id').where('name', '=', literal("it's")).compile()
+    const compiled = door().db.selectFrom('tags').select('id').where('name', '=', inlineConstant("it's")).compile()
     expect(compiled.sql).toContain("'it''s'")
     expect(compiled.parameters).toEqual([])
   })

@@ -9,7 +9,7 @@ import { errataFile } from '../../src/ingest/errata/errata-file.ts'
 import { mendedChapters } from '../../src/ingest/errata/mend-book.ts'
 import { mendedBy } from '../../src/ingest/errata/mend-poem.ts'
 import { readStarterPoems } from '../../src/ingest/poems/sources/poems-starter.ts'
-import { saysIsWrong } from '../../src/library/corrections/add-correction.ts'
+import { storeCorrection } from '../../src/library/corrections/add-correction.ts'
 import { decideOnCorrection } from '../../src/library/corrections/decide-correction.ts'
 import { errataLines, exportedCorrections } from '../../src/library/corrections/export-corrections.ts'
 import { patchOfSources } from '../../src/library/corrections/patch-of-sources.ts'
@@ -59,7 +59,7 @@ eachDatabase('corrections as errata', 'empty', door => {
     await publishPoems(door().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
     const place = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
     const said = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
-    const { correctionId } = await saysIsWrong(door().db, await oneReader(door(), '安'), said)
+    const { correctionId } = await storeCorrection(door().db, await oneReader(door(), '安'), said)
     await decideOnCorrection(door().db, null, { correctionId, verdict: 'accept', reason: '' })
     const file = errataFile(errataLines(await exportedCorrections(door().db, poem.title)).join('\n'))
     const errata = file.ofPoems.get(poem.poemId) ?? []
@@ -127,7 +127,7 @@ async function correct(door: Door, passage: string, words: string, right: string
   const from = blockText(block.html).indexOf(words)
   const place = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
   const input = { ...place, right, source: '', reason: '', nameMe: false, ...said }
-  const { correctionId } = await saysIsWrong(db, await oneReader(door, '安'), input)
+  const { correctionId } = await storeCorrection(db, await oneReader(door, '安'), input)
   await decideOnCorrection(db, null, { correctionId, verdict: 'accept', reason: '' })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { watchedFolder } from '../../src/jobs/imports/queue-watched.ts'
-import { folderLooks } from '../../src/jobs/imports/settled-files.ts'
+import { folderScanner } from '../../src/jobs/imports/settled-files.ts'
 import { isToBeTaken, noteTaken, takenBefore } from '../../src/jobs/imports/taken-files.ts'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
@@ -50,7 +50,7 @@ const names = async (db: Db) =>
   )
 
 it('a file is settled when two looks find it the same, some seconds after it was last written', async () => {
-  const looks = folderLooks(folder)
+  const looks = folderScanner(folder)
   const path = put('a.txt', 'x')
   expect(await looks.look(Date.now())).toMatchObject({ settled: [], growing: 1 })
   put('a.txt', 'xx')

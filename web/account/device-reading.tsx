@@ -3,7 +3,7 @@ import { SectionHead } from '../parts/text/section-head.tsx'
 import { deviceShelf } from '../state/device-shelf.ts'
 import { dayOf, readingDays } from '../state/position/reading-time.ts'
 import { deviceStore } from '../state/sync/device-store.ts'
-import { placesHere } from '../state/sync/send-positions.ts'
+import { positionsOnDevice } from '../state/sync/send-positions.ts'
 import { accountWords } from '../words/account.ts'
 import { useWords } from '../words/language.ts'
 import { statisticsOfDays } from './statistics/days-read.ts'
@@ -19,7 +19,7 @@ export function ReadHere() {
     statisticsOfDays(readingDays(), {
       today,
       finishedBooks: deviceShelf().filter(({ state }) => state === 'finished').length,
-      startedBooks: placesHere({ store: deviceStore }).length,
+      startedBooks: positionsOnDevice({ store: deviceStore }).length,
     }),
   )
   if (statistics.totalSeconds === 0) return null

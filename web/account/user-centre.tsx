@@ -5,7 +5,7 @@ import { Avatar } from '../parts/control/avatar.tsx'
 import { Badge } from '../parts/control/badge.tsx'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
-import { intoSight } from '../parts/control/pager/scroll-into-view.ts'
+import { scrollIntoSight } from '../parts/control/pager/scroll-into-view.ts'
 import { PartOfPage } from '../parts/feedback/answer-view.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/not-found/unknown-user.tsx'
@@ -128,7 +128,7 @@ function Tabs({ user, tab }: { user: UserInfo; tab: TabName }) {
           {(Object.keys(group) as TabName[]).map(name => (
             <li key={name}>
               <Link
-                ref={name === tab ? intoSight : undefined}
+                ref={name === tab ? scrollIntoSight : undefined}
                 to={`?tab=${name}`}
                 aria-current={name === tab ? 'page' : undefined}
                 preventScrollReset

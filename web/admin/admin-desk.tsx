@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/people/accounts.ts'
-import { intoSight } from '../parts/control/pager/scroll-into-view.ts'
+import { scrollIntoSight } from '../parts/control/pager/scroll-into-view.ts'
 import { PartOfPage } from '../parts/feedback/answer-view.tsx'
 import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { adminWords } from '../words/admin.ts'
@@ -37,7 +37,7 @@ function LiveReader({ user }: { user: UserInfo }) {
               {(Object.keys(group) as RoomName[]).filter(mayEnter).map(name => (
                 <li key={name}>
                   <Link
-                    ref={name === room ? intoSight : undefined}
+                    ref={name === room ? scrollIntoSight : undefined}
                     to={`?room=${name}`}
                     aria-current={name === room ? 'page' : undefined}
                     preventScrollReset

@@ -6,7 +6,7 @@ import { Field } from '../parts/control/fields/field.tsx'
 import { AnswerView } from '../parts/feedback/answer-view.tsx'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { useAnswer } from '../state/use-answer.ts'
-import { typed, useSending } from '../state/use-sending.ts'
+import { fieldText, useSending } from '../state/use-sending.ts'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import formStyles from './form.module.css'
@@ -40,10 +40,10 @@ function Limits({ kept, again }: { kept: Kept; again: () => void }) {
     send(async () => {
       await call('POST /admin/settings/update', {
         expectedVersion: kept.version,
-        notice: { zh: typed(form, 'zh'), en: typed(form, 'en') },
+        notice: { zh: fieldText(form, 'zh'), en: fieldText(form, 'en') },
         newAccounts: {
-          hours: Number(typed(form, 'hours')),
-          comments: Number(typed(form, 'comments')),
+          hours: Number(fieldText(form, 'hours')),
+          comments: Number(fieldText(form, 'comments')),
           links: form.get('links') === 'on',
         },
       })
@@ -122,8 +122,8 @@ function Words({ words, again }: { words: Kept['words']; again: () => void }) {
         onSubmit={event => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          const action = typed(form, 'action') === 'refuse' ? 'refuse' : 'hold'
-          void act(() => call('POST /admin/word/add', { pattern: typed(form, 'pattern'), action }))
+          const action = fieldText(form, 'action') === 'refuse' ? 'refuse' : 'hold'
+          void act(() => call('POST /admin/word/add', { pattern: fieldText(form, 'pattern'), action }))
           event.currentTarget.reset()
         }}
       >

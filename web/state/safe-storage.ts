@@ -1,6 +1,6 @@
 /**
  * localStorage that never throws: what the browser forbids or has no room for is kept in memory for this visit.
- * Listeners of `onLost` hear once that things will not be remembered.
+ * Listeners of `onStorageLost` hear once that things will not be remembered.
  */
 export function stored<Value>(key: string): Value | null {
   const text = memory.get(key) ?? textOf(key)
@@ -46,7 +46,7 @@ export function onStored(listener: (key: string) => void): () => void {
 }
 
 /** Calls the listener once when something could not be kept; returns how to stop. */
-export function onLost(listener: () => void): () => void {
+export function onStorageLost(listener: () => void): () => void {
   listeners.add(listener)
   if (lost) listener()
   return () => listeners.delete(listener)

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 
 /** How long one thing that fails is waited for: each time twice as long, and from the beginning once it came. */
-export class Waits {
+export class RetryDelays {
   #ms = FIRST_WAIT_MS
   #lastAt = 0
 
@@ -41,7 +41,7 @@ export function tryAgain(again: () => unknown, afterMs: number): () => void {
 }
 
 /** A page is drawn anew after each try: its wait outlives what is drawn. */
-const ofPage = new Waits()
+const ofPage = new RetryDelays()
 
 /** Tries again by itself as long as something failed; not while it is being tried. */
 export function useTryAgain(again: () => unknown, hasFailed: boolean): void {

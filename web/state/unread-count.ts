@@ -12,7 +12,7 @@ export function useUnreadCount(userId: number): number {
       listeners.add(listener)
       if (askedFor !== userId) {
         askedFor = userId
-        requestIdleCallback(() => tellNoticesRead(), { timeout: 3000 })
+        requestIdleCallback(() => announceNoticesRead(), { timeout: 3000 })
       }
       return () => listeners.delete(listener)
     },
@@ -22,7 +22,7 @@ export function useUnreadCount(userId: number): number {
 }
 
 /** Some were read: what is left is asked for anew. Without an answer the old number stays. */
-export function tellNoticesRead(): void {
+export function announceNoticesRead(): void {
   call('GET /user/notice/unread', {}).then(
     answer => {
       unread = answer.unread

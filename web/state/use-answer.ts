@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../call.ts'
-import { tryAgain, Waits } from './try-again.ts'
+import { RetryDelays, tryAgain } from './try-again.ts'
 
 /** What came of a call: nothing yet, the answer, or that it failed. */
 export type AnswerRequest<Answer> = {
@@ -24,7 +24,7 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answ
     failure: null,
   })
   const [turn, setTurn] = useState(0)
-  const [waits] = useState(() => new Waits())
+  const [waits] = useState(() => new RetryDelays())
   // What was pressed before the key changed puts its answer under the key of now.
   const now = useRef({ key, replacements: 0 })
   useEffect(() => {

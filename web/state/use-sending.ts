@@ -24,8 +24,8 @@ export function useSending() {
 
 const NONE: Record<string, string> = {}
 
-/** The text of a form's field, as it was typed. */
-export function typed(form: FormData, name: string): string {
+/** The text of a form's field, as it was fieldText. */
+export function fieldText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

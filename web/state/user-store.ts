@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { SIGNED_COOKIE, signedIn } from '../../src/contract/values/signed-cookie.ts'
 import { CallFailed, call } from '../call.ts'
-import { tryAgain, Waits } from './try-again.ts'
+import { RetryDelays, tryAgain } from './try-again.ts'
 
 /** The specification's user store: who is signed in, and where to go once signing out is done. */
 export type UserState = {
@@ -81,7 +81,7 @@ export async function fetchUser(): Promise<void> {
   }
 }
 
-const waits = new Waits()
+const waits = new RetryDelays()
 let giveUp = () => {}
 
 function askAgainLater(): void {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { ImportOptions } from '../../jobs/imports/bring-in-editions.ts'
 import type { Outcome } from '../../jobs/imports/import-many.ts'
 import { takeIn } from '../../jobs/imports/import-watched.ts'
-import { folderLooks } from '../../jobs/imports/settled-files.ts'
+import { folderScanner } from '../../jobs/imports/settled-files.ts'
 import { isToBeTaken } from '../../jobs/imports/taken-files.ts'
 
 const LOOK_MS = 5_000
@@ -22,7 +22,7 @@ export async function watchFolder(
   db: Db,
   { folder, putCover, putPicture, keepOriginal, signal, tell, tellProblem }: Watching,
 ): Promise<void> {
-  const looks = folderLooks(folder)
+  const looks = folderScanner(folder)
   const reported = new Set<string>()
   while (!signal.aborted) {
     const { settled, problems } = await looks.look(Date.now())

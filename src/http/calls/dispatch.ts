@@ -6,7 +6,7 @@ import type { Envelope } from '../../contract/values/codes.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import { makeStorable } from '../../text/characters/strip-unstorable.ts'
 import { failureOf } from './failure.ts'
-import { type DeepLists, isFarIn, type Person, type Route } from './mount.ts'
+import { type DeepLists, isDeepPage, type Person, type Route } from './mount.ts'
 
 /**
  * The language of the page being drawn, for the sentences of calls that fail inside it, and the address it was asked from;
@@ -30,7 +30,7 @@ export function dispatchHere(routes: readonly Route[], deep: DeepLists, log: Fas
       const sent = route.endpoint.method === 'GET' ? makeStorable(asQuery(input)) : input
       const viewer = route.endpoint.mayBeOwn ? person : null
       const answer = () => route.answer(sent, { person: viewer, language })
-      return { code: 200, data: await (isFarIn(sent) ? deep.run(from, answer) : answer()) }
+      return { code: 200, data: await (isDeepPage(sent) ? deep.run(from, answer) : answer()) }
     } catch (error) {
       return failureOf(error, { language, requestId: randomUUID(), log }).envelope
     }

@@ -76,7 +76,7 @@ export function streamed(endpoint: Endpoint, pieces: NonNullable<Route['pieces']
 }
 
 /** A public route whose answers are kept as they are sent, until `answers` forgets them. */
-export function keptIn(answers: CachedAnswers, { endpoint, answer }: Route): Route {
+export function cachedRoute(answers: CachedAnswers, { endpoint, answer }: Route): Route {
   const body = async (raw: unknown, caller: Caller) => {
     const input = endpoint.input.safeParse(raw)
     if (!input.success) throw new FieldsWrong(wrongFieldsOf(input.error))
@@ -146,7 +146,7 @@ export function mount(app: FastifyInstance, { endpoint, answer, body, pieces, be
       const input = inputOf(request)
       const made = async () => (body ? body(input, caller) : bodyOf(await answer(input, caller)))
       try {
-        const whole = isFarIn(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
+        const whole = isDeepPage(input) ? await gate.deep.run(addressKey(request.ip), made) : await made()
         return sendBody(request, reply, { whole, cacheSeconds: endpoint.cacheSeconds })
       } catch (error) {
         const person = endpoint.mayBeOwn && error instanceof NotFound ? await gate.session(request) : null
@@ -174,7 +174,7 @@ function demandMayChange(request: FastifyRequest, { changes, gate }: { changes: 
 const NEAR_ROWS = 500
 
 /** Whether a list is asked for far from its beginning. */
-export function isFarIn(input: unknown): boolean {
+export function isDeepPage(input: unknown): boolean {
   if (!isRecord(input) || input['page'] === undefined) return false
   return (Number(input['page']) - 1) * Number(input['pageSize'] ?? 20) > NEAR_ROWS
 }

@@ -52,7 +52,7 @@ import { CachedAnswers } from './answers/cached-answers.ts'
 import { withChapterPinyin } from './answers/chapter-pinyin.ts'
 import type { Deps } from './deps.ts'
 import { drawing } from './dispatch.ts'
-import { keptIn, type Route, route } from './mount.ts'
+import { cachedRoute, type Route, route } from './mount.ts'
 
 /** Every call of the API with the verb that answers it. */
 export function routesOf(deps: Deps): Route[] {
@@ -80,11 +80,11 @@ export function routesOf(deps: Deps): Route[] {
     route(poems.recommendPoems, input => recommendedPoems(db, input)),
     route(poems.readPoem, input => poemDetail(db, input)),
     route(readAuthor, input => authorDetail(db, input)),
-    keptIn(
+    cachedRoute(
       answers,
       route(searchWorks, (input, { request }) => search.works(input, askedFrom(request))),
     ),
-    keptIn(
+    cachedRoute(
       answers,
       route(suggestWorks, input => search.suggest(input)),
     ),

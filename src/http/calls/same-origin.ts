@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { NotAllowed } from '../../contract/errors.ts'
 
 /** A call of a page that is not ours; the cookie it comes with says nothing of who wants it. */
-export class FromElsewhere extends NotAllowed {}
+export class ForeignOrigin extends NotAllowed {}
 
 /**
  * Refuses a state-changing call that another site's page makes with the reader's cookie. A request with neither header
@@ -13,7 +13,7 @@ export function demandSameOrigin(request: FastifyRequest, publicUrl: string | un
   const { origin } = request.headers
   if (site === 'same-origin' || (site === 'none' && !origin)) return
   if (site === undefined && (origin === undefined || isOurs(request, { address: origin, publicUrl }))) return
-  throw new FromElsewhere(FROM_ELSEWHERE)
+  throw new ForeignOrigin(FROM_ELSEWHERE)
 }
 
 /**
@@ -21,7 +21,7 @@ export function demandSameOrigin(request: FastifyRequest, publicUrl: string | un
  * and older browsers say nothing of where it stands. Without https no browser says more than the Referer. @throws NotAllowed
  */
 export function demandOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (!isFromOwnPage(request, publicUrl)) throw new FromElsewhere(FROM_ELSEWHERE)
+  if (!isFromOwnPage(request, publicUrl)) throw new ForeignOrigin(FROM_ELSEWHERE)
 }
 
 /** Whether a GET shows to come from a page of ours. */

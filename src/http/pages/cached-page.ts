@@ -6,7 +6,7 @@ import { namesTag } from '../etags.ts'
 import { settledLanguage } from '../language.ts'
 import { encodingFor } from './encoding.ts'
 import { mayBeText, type PageAddress, pageAddressOf } from './page-address.ts'
-import { type Encoding, etagOf, type KeptPage, type PageCache } from './page-cache.ts'
+import { type CachedPage, type Encoding, etagOf, type PageCache } from './page-cache.ts'
 import { OPENER_POLICY } from './security-headers.ts'
 
 /**
@@ -34,7 +34,7 @@ export function quickPages(pages: PageCache, usual: Record<string, string>) {
 }
 
 /** The headers of a cached page. */
-export function headersOf(page: KeptPage, encoding: Encoding, usual: Record<string, string>): Record<string, string> {
+export function headersOf(page: CachedPage, encoding: Encoding, usual: Record<string, string>): Record<string, string> {
   const made = page.headers.get(encoding)
   if (made) return made
   const headers = {

@@ -18,7 +18,7 @@ type Drawer = { drawPage: typeof drawPage }
 export type Drawing = { status: number; location: string | null; html: string }
 
 /** How a page is wanted (`isPayload`: only what it is drawn from), and the address it is asked from; `person`: it is drawn for them alone. */
-export type Asked = { language: UiLanguage; reading: string; from: string; isPayload: boolean; person?: Person }
+export type PageRequest = { language: UiLanguage; reading: string; from: string; isPayload: boolean; person?: Person }
 
 /**
  * Draws pages for a visitor without a session, unless for a `person` alone: neither cookie nor address of the reader reaches
@@ -26,7 +26,7 @@ export type Asked = { language: UiLanguage; reading: string; from: string; isPay
  * `report` is told of bugs, which a page shows without their words.
  */
 export function pageDrawer({ load, assetsOf }: PageBuild, report: (bug: unknown) => void) {
-  return async (url: string, { language, reading, from, isPayload, ...rest }: Asked): Promise<Drawing> => {
+  return async (url: string, { language, reading, from, isPayload, ...rest }: PageRequest): Promise<Drawing> => {
     const headers = { 'accept-language': language, ...(reading && { cookie: `${READING_COOKIE}=${reading}` }) }
     const request = new Request(`http://page${url}`, { headers })
     const { drawPage } = await load()

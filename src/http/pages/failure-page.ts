@@ -3,7 +3,7 @@ import { say } from '../language.ts'
 import { policyOf } from './page-policy.ts'
 
 /** Why no page could be drawn: too much waits, the site is not ready, or it failed. */
-export type WhyNoPage = 'busy' | 'failed'
+export type PageFailure = 'busy' | 'failed'
 
 type FailurePage = { html: string; csp: string }
 
@@ -12,7 +12,7 @@ type FailurePage = { html: string; csp: string }
  * offers to try again and does so by itself after some seconds, without a script. The address stays.
  */
 export function failurePage(
-  why: WhyNoPage,
+  why: PageFailure,
   language: UiLanguage,
   { retrySeconds }: { retrySeconds: number },
 ): FailurePage {
@@ -29,7 +29,7 @@ export function failurePage(
 /** Three languages, and the few waits that the gates name. */
 const MADE = new Map<string, FailurePage>()
 
-function htmlOf(why: WhyNoPage, language: UiLanguage, retrySeconds: number): string {
+function htmlOf(why: PageFailure, language: UiLanguage, retrySeconds: number): string {
   const { title, hint } = SENTENCES[why]
   const [heading, sentence, retry] = [title, hint, RETRY].map(each => say(each, language))
   return `<!DOCTYPE html>

@@ -17,7 +17,7 @@ export type DrawnPage = {
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A page ready to be sent, with a body for each encoding somebody asked for. */
-export type KeptPage = {
+export type CachedPage = {
   key: string
   status: number
   csp: string
@@ -37,7 +37,7 @@ export type KeptPage = {
 }
 
 /** The tag of a page in one encoding: bytes that differ have tags that differ (RFC 9110, 8.8.3.3). */
-export function etagOf({ etag }: KeptPage, encoding: Encoding): string {
+export function etagOf({ etag }: CachedPage, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 }
 
@@ -56,8 +56,8 @@ const MOST_TURNS = 3
 export class PageCache {
   readonly counts = { hits: 0, misses: 0 }
   readonly #limits: PageCacheLimits
-  readonly #pages: Lru<string, KeptPage>
-  readonly #inFlight = new Map<string, Promise<KeptPage>>()
+  readonly #pages: Lru<string, CachedPage>
+  readonly #inFlight = new Map<string, Promise<CachedPage>>()
   /** When each tag was last forgotten, in forgettings. */
   readonly #forgotten = new Map<string, number>()
   #clock = 0
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** The kept page, or `draw` once for all who wait. A stale page is served at once and drawn anew behind. */
-  async page(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+  async page(key: string, draw: () => Promise<DrawnPage>): Promise<CachedPage> {
     const cached = this.#pages.peek(key)
     const ageMs = cached ? Date.now() - cached.drawnAt : Number.POSITIVE_INFINITY
     if (!cached || ageMs > this.#limits.goneMs) {
@@ -87,7 +87,7 @@ export class PageCache {
   }
 
   /** The kept page when it needs no drawing now, else undefined. */
-  fresh(key: string): KeptPage | undefined {
+  fresh(key: string): CachedPage | undefined {
     const cached = this.#pages.peek(key)
     if (!cached || Date.now() - cached.drawnAt > this.#limits.freshMs) return undefined
     this.counts.hits++
@@ -95,7 +95,7 @@ export class PageCache {
   }
 
   /** The page's body in an encoding, made when first asked for. */
-  async body(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  async body(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') page.isPlainAsked = true
     const made = page.bodies.get(encoding)
     if (made) return made
@@ -121,7 +121,7 @@ export class PageCache {
     for (const [key, page] of this.#pages.entries()) if (tag === '' || page.tags.includes(tag)) this.#pages.delete(key)
   }
 
-  #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+  #drawOnce(key: string, draw: () => Promise<DrawnPage>): Promise<CachedPage> {
     const waiting = this.#inFlight.get(key)
     if (waiting) return waiting
     const drawing = this.#drawUpToDate(draw)
@@ -141,7 +141,7 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, drawn: DrawnPage): KeptPage {
+  #keep(key: string, drawn: DrawnPage): CachedPage {
     const identity = ownBytes(Buffer.from(drawn.html))
     const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const before = this.#pages.peek(key)
@@ -167,13 +167,13 @@ export class PageCache {
     return page
   }
 
-  #grow(page: KeptPage, bytes: number): void {
+  #grow(page: CachedPage, bytes: number): void {
     page.sizeBytes += bytes
     if (this.#pages.peek(page.key) === page) this.#pages.resize(page.key)
   }
 }
 
-async function plainBody({ bodies }: KeptPage): Promise<Buffer> {
+async function plainBody({ bodies }: CachedPage): Promise<Buffer> {
   const plain = bodies.get('identity')
   if (plain) return plain
   const packed = bodies.get('br')

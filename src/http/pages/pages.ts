@@ -4,15 +4,15 @@ import { Unavailable } from '../../contract/errors.ts'
 import { faceOf, type ReadingFace, readingKey } from '../../contract/values/reading-cookie.ts'
 import type { SessionReader } from '../calls/mount.ts'
 import { namesTag } from '../etags.ts'
-import { askedLanguage, languageOf } from '../language.ts'
+import { languageOf, requestedLanguage } from '../language.ts'
 import { DrawingGate, watchProcessor } from '../limits/drawing-gate.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 import { headersOf, pageKey, quickPages } from './cached-page.ts'
-import { type Asked, type Drawing, type PageBuild, pageDrawer } from './draw-page.ts'
+import { type Drawing, type PageBuild, type PageRequest, pageDrawer } from './draw-page.ts'
 import { encodingFor } from './encoding.ts'
-import { failurePage, type WhyNoPage } from './failure-page.ts'
+import { failurePage, type PageFailure } from './failure-page.ts'
 import { type PageAddress, pageAddressOf } from './page-address.ts'
-import { type DrawnPage, etagOf, type KeptPage, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
+import { type CachedPage, type DrawnPage, etagOf, MISSING_LIMITS, PAGE_LIMITS, PageCache } from './page-cache.ts'
 import { policyOf } from './page-policy.ts'
 
 /** `fonts` makes the `@font-face` rules of a drawn page; without it the page has the system's fonts. */
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const isScarce = options.isScarce ?? processor.isScarce
   const drawings = new DrawingGate(DRAWINGS, isScarce)
   /**
-   * Asked only where it decides something, which is wherever somebody waits: a crowd is there a moment before the
+   * PageRequest only where it decides something, which is wherever somebody waits: a crowd is there a moment before the
    * processor is known to be scarce. A cookie that is made up is nobody's.
    */
   const askingOf = async (request: FastifyRequest) => ({
@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   })
   const usual = options.usualHeaders ?? {}
 
-  const drawn = async (address: PageAddress, asked: Asked): Promise<DrawnPage> => {
+  const drawn = async (address: PageAddress, asked: PageRequest): Promise<DrawnPage> => {
     const drawing = await draw(address.url, asked)
     if (drawing.location !== null || drawing.status >= 500) throw new NotKept(drawing)
     const { isPayload } = address
@@ -109,7 +109,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   /** A page of a work that is not there for everyone, as whoever brought it sees it. */
-  const ownPage = async (request: FastifyRequest, address: PageAddress, asked: Pick<Asked, 'language' | 'reading'>) => {
+  const ownPage = async (
+    request: FastifyRequest,
+    address: PageAddress,
+    asked: Pick<PageRequest, 'language' | 'reading'>,
+  ) => {
     if (address.isPayload || !address.tags.some(tag => tag.startsWith('book:'))) return null
     const person = await options.session?.(request)
     if (!person) return null
@@ -177,11 +181,11 @@ const YEAR_SECONDS = 31_536_000
 
 /** A language chosen in the address is kept for the next pages, also without JavaScript. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  const language = askedLanguage(request)
+  const language = requestedLanguage(request)
   if (language) reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
 }
 
-type Sent = { cached: KeptPage; cache: PageCache; usual: Record<string, string> }
+type Sent = { cached: CachedPage; cache: PageCache; usual: Record<string, string> }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { cached, cache, usual }: Sent) {
   const encoding = encodingFor(request.headers['accept-encoding'])
@@ -220,7 +224,7 @@ function sendTooBusy(request: FastifyRequest, reply: FastifyReply, { retryAfterS
   return sendFailure(request, reply, { status: 503, why: 'busy', retrySeconds: retryAfterSeconds })
 }
 
-type Failed = { status: number; why: WhyNoPage; retrySeconds: number }
+type Failed = { status: number; why: PageFailure; retrySeconds: number }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, { status, why, retrySeconds }: Failed) {
   const { html, csp } = failurePage(why, languageOf(request), { retrySeconds })

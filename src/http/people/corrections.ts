@@ -1,7 +1,7 @@
 import * as calls from '../../contract/works/corrections.ts'
 import { decideRights, listRightsReports, reportRights } from '../../contract/works/rights.ts'
 import type { Db } from '../../db/dialect.ts'
-import { correctableWords, saysIsWrong } from '../../library/corrections/add-correction.ts'
+import { correctableWords, storeCorrection } from '../../library/corrections/add-correction.ts'
 import { correctionList, textChanges } from '../../library/corrections/correction-list.ts'
 import { decideOnCorrection } from '../../library/corrections/decide-correction.ts'
 import { decideOnRights, reportOfRights, rightsReports } from '../../library/moderation/rights-reports.ts'
@@ -16,7 +16,7 @@ export function correctionRoutes(db: Db, limits: PeopleLimits): Route[] {
     route(calls.addCorrection, async (input, caller) => {
       const { userId } = personOf(caller)
       await limits.corrections.demand(String(userId))
-      return saysIsWrong(db, userId, input)
+      return storeCorrection(db, userId, input)
     }),
     route(calls.listTextChanges, input => textChanges(db, input)),
     route(calls.listCorrections, input => correctionList(db, input)),

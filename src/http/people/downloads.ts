@@ -12,7 +12,7 @@ import {
   requestedDownload,
 } from '../../library/downloads/downloads.ts'
 import { contentDisposition } from '../../library/downloads/file-name.ts'
-import type { FileGear } from '../../library/downloads/files.ts'
+import type { FileDeps } from '../../library/downloads/files.ts'
 import { originalsFor } from '../../library/downloads/sources/original.ts'
 import { pinyinPlain } from '../../text/pinyin/pinyin.ts'
 import type { Deps } from '../calls/deps.ts'
@@ -98,7 +98,7 @@ function downloadRooms({ db, storage, fonts, downloads, announce }: Deps): Downl
 const KEY_OF_THIS_PROCESS = randomBytes(32)
 
 /** What files are drawn with. */
-function fileGear({ drawCover, rareFonts }: Fonts): FileGear {
+function fileGear({ drawCover, rareFonts }: Fonts): FileDeps {
   return { drawCover, rareFonts }
 }
 

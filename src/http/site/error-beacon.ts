@@ -9,7 +9,7 @@ import { Lru } from '../../memory/lru.ts'
 import { makeStorable } from '../../text/characters/strip-unstorable.ts'
 import { isFromOwnPage } from '../calls/same-origin.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
-import { mayBeNewFrom, type Teller, tellerOf, written } from './tellers.ts'
+import { mayBeNewFrom, type ReporterKeys, reporterOf, written } from './reporters.ts'
 
 /**
  * Answers the error reporter's beacon with a 1×1 picture and counts the error, the same one once a day for a browser.
@@ -27,7 +27,7 @@ export function mountErrorBeacon(app: FastifyInstance, db: Db, gate: BeaconGate)
     if (!report) return
     const alert = groupedReport(report, build)
     if (!today.isNew(`${address} ${request.headers['user-agent'] ?? ''}`, alert.alarmMsgKey)) return
-    const person = tellerOf(request, { peopleKey })
+    const person = reporterOf(request, { peopleKey })
     const counting = alerts.count(alert, { mayBeNew: mayBeNewFrom(limits, address), person, servedBuild: build })
     await written(alerts, counting, request.log)
   }
@@ -39,7 +39,7 @@ export function mountErrorBeacon(app: FastifyInstance, db: Db, gate: BeaconGate)
   }
 }
 
-type BeaconGate = Teller & { limits: PeopleLimits; isFull: () => boolean; publicUrl: string | undefined }
+type BeaconGate = ReporterKeys & { limits: PeopleLimits; isFull: () => boolean; publicUrl: string | undefined }
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

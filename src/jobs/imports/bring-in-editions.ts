@@ -25,7 +25,7 @@ export type ImportOptions = {
   /** Keeps the file itself under its hash, and what it may be given to; absent: it is not kept. */
   keepOriginal?: KeepOriginal
   /** Gives an edition that came in the picture found for it; absent: covers are drawn. A warning where it could not. */
-  putCover?: (edition: CoverWanted) => Promise<Warning | null>
+  putCover?: (edition: NewCover) => Promise<Warning | null>
   /** Keeps a picture of the text; absent: the words that stand for pictures come in instead of them. */
   putPicture?: PutPicture
   now: number
@@ -34,7 +34,7 @@ export type ImportOptions = {
   onFraction?: (fraction: number) => void
 }
 
-export type CoverWanted = { bookId: number; language: Language; picture: Uint8Array }
+export type NewCover = { bookId: number; language: Language; picture: Uint8Array }
 
 /** An edition that came in; `alignments`: how many pairs are to be aligned because of it. */
 export type ImportedEdition = {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect.ts'
 import { BookRefused } from '../../ingest/formats/refused.ts'
 import { type Candidate, type Found, isCandidate, NotToBeHad } from '../../ingest/host/candidate.ts'
 import { reasonOf } from '../../ingest/host/files-under.ts'
-import { bringScore } from '../../library/comments/scores.ts'
+import { storeScore } from '../../library/comments/scores.ts'
 import { DraftAtWork, DraftTaken } from '../../library/publish/drafts/draft-claim.ts'
 import type { ImportOptions } from './bring-in-editions.ts'
 import { type ImportedFile, importFile, isThereAlready } from './import-file.ts'
@@ -91,7 +91,7 @@ async function opened(db: Db, candidate: Candidate, options: ManyOptions): Promi
     )
     const [first] = imported.editions
     if (candidate.rating && first && ratingsOf !== null)
-      await bringScore(db, ratingsOf, { bookId: first.bookId, score: candidate.rating })
+      await storeScore(db, ratingsOf, { bookId: first.bookId, score: candidate.rating })
     return imported
   } finally {
     await file.release()

@@ -25,12 +25,12 @@ export async function importWatched({ db, payload, tell, signal }: JobAtWork, { 
   }
 }
 
-export type TakingIn = Pick<ManyOptions, 'putCover' | 'putPicture' | 'keepOriginal' | 'signal' | 'onFraction'> & {
+export type WatchedImport = Pick<ManyOptions, 'putCover' | 'putPicture' | 'keepOriginal' | 'signal' | 'onFraction'> & {
   db: JobAtWork['db']
 }
 
 /** Brings in the book or books of one file and keeps what became of it. */
-export async function takeIn(path: string, mark: string, { db, ...options }: TakingIn) {
+export async function takeIn(path: string, mark: string, { db, ...options }: WatchedImport) {
   const outcomes: Outcome[] = []
   const found = booksAt(path, { zip: 'guess', pattern: null })
   for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null, ...options }))

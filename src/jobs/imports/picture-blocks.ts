@@ -1,7 +1,7 @@
 import type { BookFile, ImportedBlock, Warning } from '../../ingest/formats/book-file.ts'
 import { pictureWords } from '../../ingest/pictures/picture-words.ts'
 import type { BlockValue } from '../../ingest/values.ts'
-import type { KeptPicture } from '../../library/publish/pictures/put-picture.ts'
+import type { StoredPicture } from '../../library/publish/pictures/put-picture.ts'
 import { pictureHtml } from '../../text/block/picture.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 
@@ -9,7 +9,7 @@ import { blockText } from '../../text/block/plain-text.ts'
 export type PictureBounds = { count: number; bytes: number; pixels: number }
 export const PICTURE_BOUNDS: PictureBounds = { count: 2_000, bytes: 256 * 2 ** 20, pixels: 8e9 }
 
-export type PutPicture = (wanted: { editionId: number; picture: Uint8Array }) => Promise<KeptPicture | null>
+export type PutPicture = (wanted: { editionId: number; picture: Uint8Array }) => Promise<StoredPicture | null>
 
 type Edition = {
   editionId: number
@@ -26,11 +26,11 @@ export function pictureBlocks(
   book: Pick<BookFile, 'image'>,
   { editionId, putPicture, bounds = PICTURE_BOUNDS, signal }: Edition,
 ) {
-  const known = new Map<string, KeptPicture | null>()
+  const known = new Map<string, StoredPicture | null>()
   const left = { ...bounds }
   let leftOut = 0
 
-  async function put(key: string): Promise<KeptPicture | null> {
+  async function put(key: string): Promise<StoredPicture | null> {
     // A format tells itself of a picture that it does not have.
     const image = putPicture ? await book.image(key) : null
     if (!putPicture || !image) return null
@@ -44,7 +44,7 @@ export function pictureBlocks(
     return kept
   }
 
-  async function pictureOf(key: string): Promise<KeptPicture | null> {
+  async function pictureOf(key: string): Promise<StoredPicture | null> {
     const before = known.get(key)
     if (before !== undefined) return before
     signal?.throwIfAborted()
@@ -72,7 +72,7 @@ export function pictureBlocks(
   }
 }
 
-type Place = KeptPicture & { editionId: number; key: string; beside: readonly string[] }
+type Place = StoredPicture & { editionId: number; key: string; beside: readonly string[] }
 
 function withPicture(block: Omit<ImportedBlock, 'image'>, { key, beside, ...picture }: Place): BlockValue {
   const words = pictureWords(blockText(block.html), beside)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { addJob } from '../../library/queue/add-job.ts'
 import { id48 } from '../../text/hash.ts'
-import { folderLooks, type Look } from './settled-files.ts'
+import { type FolderScan, folderScanner } from './settled-files.ts'
 import { isToBeTaken, noteTaken } from './taken-files.ts'
 
 /** So many files wait in the queue at once; the others come with the next looks. */
@@ -12,8 +12,8 @@ const MOST_ATTEMPTS = 3
 export type WatchedPayload = { path: string; mark: string }
 
 /** Puts a job into the queue for each file that has come into a folder since, once; nothing in the folder is changed. */
-export function watchedFolder(db: Db, folder: string): { look(now: number): Promise<Look> } {
-  const looks = folderLooks(folder)
+export function watchedFolder(db: Db, folder: string): { look(now: number): Promise<FolderScan> } {
+  const looks = folderScanner(folder)
   return {
     async look(now) {
       const look = await looks.look(now)

@@ -3,7 +3,7 @@ import { filesUnder } from '../../ingest/host/files-under.ts'
 
 /** A file that has stopped growing; `mark` changes with its size and time. */
 export type SettledFile = { path: string; mark: string }
-export type Look = {
+export type FolderScan = {
   settled: SettledFile[]
   /** Files that may still grow: looked at again. */
   growing: number
@@ -18,12 +18,12 @@ const QUIET_MS = 5_000
  * Looks through a folder again and again: a file is settled when it is as it was at the last look, and has been left alone
  * for some seconds. What stands in a calibre library there is not taken: calibre changes it as it likes.
  */
-export function folderLooks(folder: string): { look(now: number): Promise<Look> } {
+export function folderScanner(folder: string): { look(now: number): Promise<FolderScan> } {
   let before = new Map<string, string>()
   return {
     async look(now) {
       const seen = new Map<string, string>()
-      const look: Look = { settled: [], growing: 0, problems: [] }
+      const look: FolderScan = { settled: [], growing: 0, problems: [] }
       for await (const found of filesUnder(folder)) {
         if (found.kind === 'none') look.problems.push({ name: found.name, reason: found.reason })
         else if (found.kind === 'calibre') look.problems.push({ name: found.path, reason: CALIBRE })

@@ -4,10 +4,10 @@ import type { TakenFileTable } from '../../db/tables/tables-uploads.ts'
 
 /** A file as it was once; `mark` is its size and time, or what a catalogue says of its last change. */
 export type MarkedFile = { name: string; mark: string }
-export type Taken = { state: TakenFileTable['state']; reason: string; tries: number; changedAt: number }
+export type TakenFile = { state: TakenFileTable['state']; reason: string; tries: number; changedAt: number }
 
 /** What became of a file as it is now; null for a new one, or one that has changed. */
-export async function takenBefore(db: Db, { name, mark }: MarkedFile): Promise<Taken | null> {
+export async function takenBefore(db: Db, { name, mark }: MarkedFile): Promise<TakenFile | null> {
   const row = await db
     .selectFrom('taken_files')
     .select(['mark', 'state', 'reason', 'tries', 'changed_at'])
@@ -33,7 +33,7 @@ export async function isToBeTaken(db: Db, file: MarkedFile, now: number): Promis
 export async function noteTaken(
   db: Db,
   { name, mark }: MarkedFile,
-  { state, reason }: Pick<Taken, 'state' | 'reason'>,
+  { state, reason }: Pick<TakenFile, 'state' | 'reason'>,
 ): Promise<void> {
   const now = { mark, state, reason: reason.slice(0, LONGEST_REASON), changed_at: Date.now() }
   const before = await takenBefore(db, { name, mark })

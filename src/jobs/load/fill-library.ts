@@ -16,7 +16,7 @@ import {
   librarySources,
   type StepOutcome,
   starterSteps,
-  storing,
+  storedSteps,
 } from './library-steps.ts'
 import { renewalSteps, textsRef } from './text-renewal.ts'
 
@@ -145,7 +145,7 @@ async function runTogether(db: Db, steps: readonly LibraryStep[], authors: Work[
       await note(db, { ref: step.ref, rows: 0, dropped: 0, problem: error.message, finished_at: now })
     }
   }
-  const store = storing(
+  const store = storedSteps(
     read.map(({ content }) => content),
     authors,
   )

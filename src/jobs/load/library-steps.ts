@@ -34,7 +34,7 @@ type Store = (db: Db, now: number) => Promise<StepOutcome>
  * What stores some steps inside one transaction, an outcome for each. What is slow about it is done here, before the
  * transaction; the poems of all of them are stored and indexed together, which costs far less than one by one.
  */
-export function storing(contents: readonly StepContent[], authors: KnownAuthors) {
+export function storedSteps(contents: readonly StepContent[], authors: KnownAuthors) {
   const batches = contents.filter(content => typeof content !== 'function')
   const composed = composePoems(batches.flat())
   return async (db: Db, now: number): Promise<StepOutcome[]> => {

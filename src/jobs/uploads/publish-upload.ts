@@ -5,8 +5,8 @@ import { DraftAtWork, DraftTaken } from '../../library/publish/drafts/draft-clai
 import { choicesOf, metadataOf } from '../../library/uploads/choices.ts'
 import { noteFileOfEditions, putUploadedFile } from '../../library/uploads/files/edition-file.ts'
 import { sourceRef } from '../../library/uploads/files/original-file.ts'
+import { notifyOfFailure, notifyUploader } from '../../library/uploads/notify-uploader.ts'
 import { ownEdition } from '../../library/uploads/own/own-edition.ts'
-import { tellFailure, tellUploader } from '../../library/uploads/tell-uploader.ts'
 import { givenOf, titleOf, type UploadRow } from '../../library/uploads/upload-row.ts'
 import { withLocalFile } from '../../storage/local-file.ts'
 import { importFile } from '../imports/import-file.ts'
@@ -84,7 +84,7 @@ async function replaceText(
       .select('title')
       .where('id', '=', editionId)
       .executeTakeFirstOrThrow()
-    await tellUploader(transaction, upload, replacedWords(title, { marks, lost }))
+    await notifyUploader(transaction, upload, replacedWords(title, { marks, lost }))
   }
   const pictures = pictureKeeper({ db, storage })
   const bring = (path: string) =>
@@ -174,7 +174,7 @@ async function published(db: Db, upload: UploadRow, bookId: number | null): Prom
   await db.transaction().execute(async transaction => {
     await noteFileOfEditions(transaction, upload)
     if (!(await endUpload(transaction, upload, { state: 'published', book_id: bookId, reason: '' }))) return
-    await tellUploader(transaction, upload, {
+    await notifyUploader(transaction, upload, {
       zh: `《${titleOf(upload)}》已经上架`,
       en: `“${titleOf(upload)}” is in the library now`,
     })
@@ -188,7 +188,7 @@ async function failed(
 ) {
   await db.transaction().execute(async transaction => {
     if (!(await endUpload(transaction, upload, { state: 'failed', reason, book_id }))) return
-    await tellFailure(transaction, upload, reason)
+    await notifyOfFailure(transaction, upload, reason)
   })
 }
 

@@ -8,7 +8,7 @@ import { openPictureReducer } from '../../ingest/pictures/open-picture-reducer.t
 import { askToCheck } from '../../library/uploads/ask-to-check.ts'
 import { choicesOf, metadataOf } from '../../library/uploads/choices.ts'
 import { putFoundCover } from '../../library/uploads/files/found-cover.ts'
-import { tellFailure } from '../../library/uploads/tell-uploader.ts'
+import { notifyOfFailure } from '../../library/uploads/notify-uploader.ts'
 import { type FoundInFile, givenOf } from '../../library/uploads/upload-row.ts'
 import { withLocalFile } from '../../storage/local-file.ts'
 import { FileMissing, type Storage } from '../../storage/storage.ts'
@@ -56,7 +56,7 @@ export async function readUpload(
     if (reason === null) throw error
     await db.transaction().execute(async transaction => {
       if (await endUpload(transaction, upload, { state: 'failed', reason }))
-        await tellFailure(transaction, upload, reason)
+        await notifyOfFailure(transaction, upload, reason)
     })
   }
   return null

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { AlignmentState } from '../../db/tables/tables-alignments.ts'
 import type { BlockBead, BlockPiece } from '../../text/align/rows/block-rows.ts'
 
@@ -34,7 +34,7 @@ const alignmentRows = compiledQuery((db, p: Params<{ bookId: number }>) =>
 export function bilingualAlignments(db: Db) {
   return db
     .selectFrom('alignments')
-    .where('alignments.state', 'in', [literal('given'), literal('aligned')])
+    .where('alignments.state', 'in', [inlineConstant('given'), inlineConstant('aligned')])
     .where('alignments.share', '>=', ({ lit }) => lit(0.5))
     .where(({ exists, selectFrom }) =>
       exists(
@@ -42,8 +42,8 @@ export function bilingualAlignments(db: Db) {
           .innerJoin('editions as other', 'other.id', 'alignments.second_edition')
           .select('one.id')
           .whereRef('one.id', '=', 'alignments.first_edition')
-          .where('one.state', '=', literal('published'))
-          .where('other.state', '=', literal('published'))
+          .where('one.state', '=', inlineConstant('published'))
+          .where('other.state', '=', inlineConstant('published'))
           .whereRef('one.language', '<>', 'other.language'),
       ),
     )

@@ -2,7 +2,7 @@ import type { BookCard } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { bilingualAlignments } from '../align/alignments.ts'
 import { inOrder } from '../paging/paging.ts'
 import { COVER_KEYS, coverAddress, keptCovers } from './cover-address.ts'
@@ -78,7 +78,7 @@ const languageRows = compiledQuery((db, p: OfViewer) =>
     .where(isOneOf(db, 'book_id', p.ids))
     .where(isReadableBy(p.viewer, 'editions'))
     .orderBy('is_private')
-    .orderBy(eb => eb('translator', '<>', literal('')))
+    .orderBy(eb => eb('translator', '<>', inlineConstant('')))
     .orderBy('language'),
 )
 

@@ -17,7 +17,7 @@ import type {
 } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import { toHans } from '../../text/script/script.ts'
 import { bilingualAlignments } from '../align/alignments.ts'
@@ -43,7 +43,7 @@ export async function selectedBooks(db: Db, selection: Selection): Promise<Outpu
 }
 
 function published(db: Db): Ids {
-  return db.selectFrom('books').select('books.id').where('books.state', '=', literal('published'))
+  return db.selectFrom('books').select('books.id').where('books.state', '=', inlineConstant('published'))
 }
 
 type Ids = SelectQueryBuilder<Database, 'books', { id: number }>
@@ -66,7 +66,7 @@ function conditions(
   if (tagId) found.push(eb('books.id', 'in', eb.selectFrom('book_tags').select('book_id').where('tag_id', '=', tagId)))
   if (inLanguage) {
     const editions = eb.selectFrom('editions').select('editions.book_id').where('editions.language', '=', inLanguage)
-    found.push(eb('books.id', 'in', editions.where('editions.state', '=', literal('published'))))
+    found.push(eb('books.id', 'in', editions.where('editions.state', '=', inlineConstant('published'))))
   }
   // Kept in simplified characters; a page in traditional ones asks as it shows them.
   if (dynasty) found.push(eb('books.dynasty', '=', toHans(dynasty)))
@@ -81,10 +81,10 @@ function isNamed(bare: string): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'books'>()
   if (bare === '') return eb.lit(false)
   const keys = eb.selectFrom('name_keys').select('item_id')
-  const works = keys.where('kind', 'in', [literal('book'), literal('part')])
+  const works = keys.where('kind', 'in', [inlineConstant('book'), inlineConstant('part')])
   return eb.or([
     eb('books.id', 'in', works.where('key', '>=', bare).where('key', '<=', bare + LAST_LETTER)),
-    eb('books.author_id', 'in', keys.where('kind', '=', literal('author')).where('key', '=', bare)),
+    eb('books.author_id', 'in', keys.where('kind', '=', inlineConstant('author')).where('key', '=', bare)),
   ])
 }
 

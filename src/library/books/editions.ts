@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '../../contract/values/formats.ts'
 import type { Edition } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { MODERN_SPELLING_LIKE } from '../../ingest/spelling/modern-ref.ts'
 import { type AlignmentRow, alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
@@ -30,9 +30,9 @@ const editionRows = compiledQuery((db, p: Params<{ bookId: number; viewer: numbe
     .where('book_id', '=', p.bookId)
     .where(isReadableBy(p.viewer, 'editions'))
     .orderBy('is_private')
-    .orderBy(eb => eb('translator', '<>', literal('')))
+    .orderBy(eb => eb('translator', '<>', inlineConstant('')))
     .orderBy('language')
-    .orderBy(eb => eb('source_ref', 'like', literal(MODERN_SPELLING_LIKE)))
+    .orderBy(eb => eb('source_ref', 'like', inlineConstant(MODERN_SPELLING_LIKE)))
     .orderBy('id'),
 )
 

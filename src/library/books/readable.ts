@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder } from 'kysely'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from '../../db/tables/tables.ts'
 export function isReadableBy(viewer: number | Expression<number>, of: 'books' | 'editions') {
   const eb = expressionBuilder<Database, 'books' | 'editions'>()
   return eb.or([
-    eb(`${of}.state`, '=', literal('published')),
+    eb(`${of}.state`, '=', inlineConstant('published')),
     eb.and([eb(`${of}.is_private`, '=', eb.lit(1)), eb(`${of}.uploader_id`, '=', viewer)]),
   ])
 }

@@ -12,7 +12,7 @@ import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { shownScore } from '../books/shown-score.ts'
@@ -146,7 +146,7 @@ function threadsAbout(db: Db, columns: readonly Column[], values: About<number |
     .selectFrom('comments')
     .select('id')
     .where('reply_to', 'is', null)
-    .where('state', '<>', literal('hidden'))
+    .where('state', '<>', inlineConstant('hidden'))
   return columns.reduce((query, column) => query.where(column, '=', values[column]), first)
 }
 
@@ -215,7 +215,7 @@ async function commentedChapters(db: Db, bookId: number) {
     .where('book_id', '=', bookId)
     .where('chapter_id', 'is not', null)
     .where('reply_to', 'is', null)
-    .where('state', '=', literal('shown'))
+    .where('state', '=', inlineConstant('shown'))
     .groupBy('chapter_id')
     .as('said')
   return db

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
  * work's sums by the difference. To be called in the transaction that changed the comment, after the work's row was
  * written in it: that lock lets one at a time through.
  */
-export async function settleScore(db: Db, userId: number, bookId: number): Promise<void> {
+export async function recountScore(db: Db, userId: number, bookId: number): Promise<void> {
   const latest = await db
     .selectFrom('comments')
     .select('score')
@@ -33,7 +33,7 @@ export async function settleScore(db: Db, userId: number, bookId: number): Promi
 }
 
 /** Gives a work someone's score without a comment, where they have not scored it: what a host brings along. */
-export async function bringScore(db: Db, userId: number, { bookId, score }: { bookId: number; score: number }) {
+export async function storeScore(db: Db, userId: number, { bookId, score }: { bookId: number; score: number }) {
   await db.transaction().execute(async transaction => {
     const added = await transaction
       .insertInto('book_scores')

@@ -23,7 +23,7 @@ const MOST_OPEN = 50
  * @throws NotAllowed for a suspended account, NotFound, FieldsWrong, NoRoom, AlreadyThere with the one that waits, or when
  *   the words are others by now
  */
-export async function saysIsWrong(
+export async function storeCorrection(
   db: Db,
   userId: number,
   said: ParsedInputOf<typeof addCorrection>,

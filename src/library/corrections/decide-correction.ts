@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotFound, type Sentence } from '../../contract/errors.ts'
 import type { Correction, decideCorrection } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
-import { tell } from '../inbox/notify.ts'
+import { notify } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { correctBlock, correctLine } from './correct-stored.ts'
 import { correctionOf } from './correction-list.ts'
@@ -37,7 +37,7 @@ export async function decideOnCorrection(
     if (isAccepted) await (row.poem_id === null ? correctBlock(transaction, row) : correctLine(transaction, row))
     if (row.user_id !== null && row.user_id !== actor?.userId) {
       const says = sentenceFor(before, isAccepted, reason)
-      await tell(transaction, {
+      await notify(transaction, {
         userId: row.user_id,
         kind: 'decision',
         commentId: null,

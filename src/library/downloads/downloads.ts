@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import { MEDIA_TYPES } from '../../export/media-types.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { fileNameOf } from './file-name.ts'
-import { type FileGear, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
+import { type FileDeps, fileAddress, fileKey, fileState, makeFile, orderFile } from './files.ts'
 import { plainRequest, subjectOf } from './request.ts'
 import { originalOf } from './sources/original.ts'
 import type { Source } from './sources/source.ts'
@@ -15,7 +15,7 @@ import { isSigned, TICKET_MS, type Ticket, ticketAddress } from './ticket.ts'
 export type DownloadDeps = {
   db: Db
   storage: Storage
-  gear: FileGear | null
+  gear: FileDeps | null
   key: Buffer
   announce: (tag: string) => Promise<void>
 }

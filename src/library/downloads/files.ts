@@ -14,7 +14,7 @@ import { sourceForRequest } from './sources/source-for.ts'
 import { storedPicture } from './sources/stored-picture.ts'
 
 /** What files are drawn with; without it they have no cover, and rare characters no font. */
-export type FileGear = {
+export type FileDeps = {
   drawCover: (book: Source['cover']) => Promise<string>
   rareFonts: (chars: string[]) => Promise<RareFont[]>
 }
@@ -112,7 +112,7 @@ export async function fileState(db: Db, key: string): Promise<FileState> {
 export type Making = {
   db: Db
   storage: Storage
-  gear: FileGear | null
+  gear: FileDeps | null
   tell?: (fraction: number) => void
   signal?: AbortSignal
 }
@@ -175,7 +175,7 @@ async function isOfKey(
   }
 }
 
-type Publishing = { key: string; origin: string; modified: number; gear: FileGear | null }
+type Publishing = { key: string; origin: string; modified: number; gear: FileDeps | null }
 
 async function publicationOf(source: Source, { key, origin, modified, gear }: Publishing): Promise<Publication> {
   const { title, lang, authors, translator, beside, credits, sections, page } = source

@@ -2,7 +2,7 @@ import type { Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 
 /** What someone is to be told. `decision` carries what it `says`; the others speak for themselves. */
-export type Told = {
+export type NewNotice = {
   userId: number
   kind: 'reply' | 'like' | 'decision'
   commentId: number | null
@@ -15,7 +15,7 @@ export type Told = {
 }
 
 /** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
-export async function tell(db: Db, told: Told): Promise<void> {
+export async function notify(db: Db, told: NewNotice): Promise<void> {
   const { userId, kind, commentId, actorId, says, uploadId, correctionId } = told
   const now = Date.now()
   // In both languages, for it is read in the one its reader has chosen by then.

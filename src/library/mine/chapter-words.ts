@@ -1,33 +1,33 @@
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { givenRows } from '../../db/queries/given-rows.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { EditionLanguage } from '../../db/tables/tables-works.ts'
 
 /** A chapter by its number in the first published edition of a work in one language. */
-export type ChapterAsked = { book_id: number; language: EditionLanguage; number: number }
+export type ChapterKey = { book_id: number; language: EditionLanguage; number: number }
 
 /** Words before the chapter, of it, and of the whole edition; all null where there is no such edition or chapter. */
 export type ChapterWords = { before: number | null; own: number | null; total: number | null }
 
 /** The words around each chapter, by `chapterKey`; nothing for works that are not there or not published. */
-export async function wordsAround(db: Db, asked: readonly ChapterAsked[]): Promise<Map<string, ChapterWords>> {
+export async function wordsAround(db: Db, asked: readonly ChapterKey[]): Promise<Map<string, ChapterWords>> {
   const each = new Map(asked.map(chapter => [chapterKey(chapter), chapter]))
   const rows = await sums(db, { asked: [...each.values()] })
   return new Map(rows.map(row => [chapterKey(row), row]))
 }
 
-export function chapterKey({ book_id, language, number }: ChapterAsked): string {
+export function chapterKey({ book_id, language, number }: ChapterKey): string {
   return `${book_id} ${language} ${number}`
 }
 
-const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterAsked[] }>) =>
+const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterKey[] }>) =>
   db
     .selectFrom(
       givenRows(db, p.asked, { as: 'asked', types: { book_id: 'bigint', language: 'text', number: 'bigint' } }),
     )
     .innerJoin('books', join =>
-      join.onRef('books.id', '=', 'asked.book_id').on('books.state', '=', literal('published')),
+      join.onRef('books.id', '=', 'asked.book_id').on('books.state', '=', inlineConstant('published')),
     )
     .leftJoin('chapters', join =>
       join.on('chapters.edition_id', '=', eb =>
@@ -36,7 +36,7 @@ const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterAsked[] }>) =
           .select('id')
           .whereRef('editions.book_id', '=', 'asked.book_id')
           .whereRef('editions.language', '=', 'asked.language')
-          .where('editions.state', '=', literal('published'))
+          .where('editions.state', '=', inlineConstant('published'))
           .orderBy('id')
           .limit(1),
       ),
@@ -66,12 +66,12 @@ const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterAsked[] }>) =
 )
 
 /** The same of what only `viewer` may read. */
-export async function ownWordsAround(db: Db, viewer: number, asked: ChapterAsked): Promise<ChapterWords | undefined> {
+export async function ownWordsAround(db: Db, viewer: number, asked: ChapterKey): Promise<ChapterWords | undefined> {
   const [row] = await ownSums(db, { ...asked, viewer })
   return row?.total === null ? undefined : row
 }
 
-const ownSums = compiledQuery((db, p: Params<ChapterAsked & { viewer: number }>) =>
+const ownSums = compiledQuery((db, p: Params<ChapterKey & { viewer: number }>) =>
   db
     .selectFrom('chapters')
     .where('edition_id', '=', eb =>

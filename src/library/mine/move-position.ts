@@ -8,8 +8,15 @@ import { AGAIN, batchedWrite, type Outcome } from '../../db/queries/writes/batch
 import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import { progressAt } from '../../text/progress.ts'
 import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
-import { asLeft, earlierOf, earlierTogether, POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
-import { isUnheard, mayMove } from './position-rules.ts'
+import {
+  earlierOf,
+  earlierPosition,
+  earlierTogether,
+  POSITION_COLUMNS,
+  type PositionRow,
+  recordOf,
+} from './position-record.ts'
+import { isUnknownToDevice, mayMove } from './position-rules.ts'
 import { addReadingDays } from './reading-days.ts'
 import { NO_SUCH_BOOK } from './shelf.ts'
 import { shelveAsReading } from './shelf-update.ts'
@@ -116,7 +123,7 @@ function stepOf(
   const meeting = { kept: stored, given: { ...given, known: report.version, force: report.force } }
   const moves = mayMove(meeting)
   // Whoever reads on here may want to go back to where another device stood.
-  const unheard = isUnheard(meeting) ? [asLeft(stored, at.now)] : []
+  const unheard = isUnknownToDevice(meeting) ? [earlierPosition(stored, at.now)] : []
   const earlier = earlierTogether([...unheard, ...left, ...earlierOf(stored, at.now)], report.blockId, at.now)
   const moved = moves ? { ...given, version: stored.version + 1, earlier } : {}
   return {

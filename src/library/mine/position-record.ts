@@ -58,7 +58,7 @@ export function earlierTogether(places: readonly EarlierPosition[], here: number
 }
 
 /** The kept place as one that is left. */
-export function asLeft(stored: PositionRow, now: number): EarlierPosition {
+export function earlierPosition(stored: PositionRow, now: number): EarlierPosition {
   return {
     libraryId: `${stored.book_id}_${stored.language}`,
     chapterId: stored.chapter_id,

@@ -1,5 +1,5 @@
 /** Where someone is, as far as the rules of moving need it. */
-export type Standing = {
+export type ComparedPosition = {
   language: string
   chapter_number: number
   block_id: number
@@ -8,9 +8,9 @@ export type Standing = {
 }
 
 /** The place that is kept, and the one a device reports; `known` is the version the device knew when it moved on. */
-export type Meeting = {
-  kept: Standing & { device: string; version: number }
-  given: Standing & { device: string; known: number; force: boolean }
+export type ReportedMove = {
+  kept: ComparedPosition & { device: string; version: number }
+  given: ComparedPosition & { device: string; known: number; force: boolean }
 }
 
 /**
@@ -21,16 +21,16 @@ export type Meeting = {
  * - a device that did not know it: only forward. Read offline for an hour, it carries the account on; woken from a
  *   drawer, it moves nothing back, and is told of the kept place instead.
  */
-export function mayMove({ kept, given }: Meeting): boolean {
-  return given.force || !isUnheard({ kept, given }) || !liesEarlier(given, kept)
+export function mayMove({ kept, given }: ReportedMove): boolean {
+  return given.force || !isUnknownToDevice({ kept, given }) || !liesEarlier(given, kept)
 }
 
 /** Whether the kept place is another device's that the reporting one has not heard of. */
-export function isUnheard({ kept, given }: Meeting): boolean {
+export function isUnknownToDevice({ kept, given }: ReportedMove): boolean {
   return given.device !== kept.device && given.known < kept.version
 }
 
-function liesEarlier(one: Standing, other: Standing): boolean {
+function liesEarlier(one: ComparedPosition, other: ComparedPosition): boolean {
   // Between two editions only shares of the whole can be compared.
   if (one.language !== other.language) return one.book_fraction < other.book_fraction
   if (one.chapter_number !== other.chapter_number) return one.chapter_number < other.chapter_number

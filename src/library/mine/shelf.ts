@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialect.ts'
 import { batchQueries } from '../../db/queries/batch-queries.ts'
 import { compiledQuery, type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
@@ -77,7 +77,7 @@ const publishedBooks = preparedQuery((db, p: Params<{ ids: readonly number[] }>)
     .selectFrom('books')
     .select('id')
     .where(isOneOf(db, 'id', p.ids))
-    .where('state', '=', literal('published')),
+    .where('state', '=', inlineConstant('published')),
 )
 
 function shelved(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { moderateRow } from '../comments/writing/moderate-comment.ts'
 import { anyComment } from '../comments/writing/own-comment.ts'
 import { removeRow } from '../comments/writing/remove-comment.ts'
-import { tell } from '../inbox/notify.ts'
+import { notify } from '../inbox/notify.ts'
 import { type Actor, audit } from './audit.ts'
 import { reportedComment } from './report-queue.ts'
 import { suspend } from './suspension.ts'
@@ -36,7 +36,7 @@ export async function decideOnComment(db: Db, actor: Actor, decision: Decision):
         commentId: isGone ? null : commentId,
         actorId: null,
       } as const
-      if (says !== null && row.user_id !== actor?.userId) await tell(transaction, { ...noticeOf, says })
+      if (says !== null && row.user_id !== actor?.userId) await notify(transaction, { ...noticeOf, says })
       if (decision.suspend) {
         await suspend(transaction, actor, { userId: row.user_id, until: decision.suspend.until, reason })
       }

@@ -6,7 +6,7 @@ import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import type { UserTable } from '../../db/tables/tables-people.ts'
 import { siteSettings } from './site-settings.ts'
-import { sayUntil } from './suspension.ts'
+import { suspensionSentence } from './suspension.ts'
 import { wordVerdict } from './word-rules.ts'
 
 /** `hold`: keep it hidden (`holdComment`) until an editor has looked. */
@@ -32,7 +32,7 @@ export async function demandNotSuspended(db: Db, userId: number) {
   const user = await writerOf(db, String(userId))
   if (!user) throw new SignInNeeded()
   if (user.suspended_until !== null && user.suspended_until > Date.now()) {
-    throw new NotAllowed(sayUntil(user.suspended_until, user.suspended_reason))
+    throw new NotAllowed(suspensionSentence(user.suspended_until, user.suspended_reason))
   }
   return user
 }

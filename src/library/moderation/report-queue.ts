@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { NotFound } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 
 /** What waits for an editor, one row a comment with the moment since which it waits. */
@@ -15,7 +15,7 @@ function waiting(db: Db) {
   const reviewed = db
     .selectFrom('comment_reviews')
     .select(({ fn }) => ['comment_id', fn.coalesce('appealed_at', 'decided_at').as('since')])
-    .where('state', 'in', [literal('held'), literal('appealed')])
+    .where('state', 'in', [inlineConstant('held'), inlineConstant('appealed')])
   return reported.unionAll(reviewed).as('waiting')
 }
 

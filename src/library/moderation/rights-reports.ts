@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { publicUser } from '../comments/comment-rows.ts'
 import { withdrawBook, withdrawEdition } from '../editing/works/withdraw.ts'
-import { tell } from '../inbox/notify.ts'
+import { notify } from '../inbox/notify.ts'
 import { cappedTotal, inOrder, rowsBefore } from '../paging/paging.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -62,7 +62,7 @@ async function tellEditors(db: Db, { name, name_en }: { name: string; name_en: s
     zh: `有人说《${name}》侵犯了权利，请到管理的“勘误”里看“权利”`,
     en: `Somebody says that “${name_en || name}” violates their rights; see Rights under Corrections on the desk`,
   }
-  for (const { id } of editors) await tell(db, { userId: id, kind: 'decision', commentId: null, actorId: null, says })
+  for (const { id } of editors) await notify(db, { userId: id, kind: 'decision', commentId: null, actorId: null, says })
 }
 
 const MOST_TOLD = 100
@@ -149,7 +149,7 @@ async function withdraw(db: Db, actor: Actor, { bookId, editionId, reason }: Wit
 }
 
 async function tellAbout(db: Db, userId: number | null, says: Sentence): Promise<void> {
-  if (userId !== null) await tell(db, { userId, kind: 'decision', commentId: null, actorId: null, says })
+  if (userId !== null) await notify(db, { userId, kind: 'decision', commentId: null, actorId: null, says })
 }
 
 function reporterTold({ name }: RightsReport, verdict: 'withdraw' | 'dismiss', reason: string): Sentence {

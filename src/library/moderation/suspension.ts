@@ -1,13 +1,13 @@
 import { FieldsWrong, NotAllowed, NotFound, type Sentence } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { tell } from '../inbox/notify.ts'
+import { notify } from '../inbox/notify.ts'
 import { type Actor, audit } from './audit.ts'
 
 /** The end of a suspension for good: the last moment a date of four digits has. */
 const FOR_GOOD = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 /** What a suspended reader is told, with the day it ends and why. */
-export function sayUntil(until: number, reason: string): Sentence {
+export function suspensionSentence(until: number, reason: string): Sentence {
   const day = new Date(until).toISOString().slice(0, 10)
   const zh = until >= FOR_GOOD ? '你的账号已被禁言' : `你的账号在 ${day} 之前不能发言`
   const en = until >= FOR_GOOD ? 'Your account may no longer write here' : `Your account may not write before ${day}`
@@ -38,7 +38,7 @@ export async function suspend(
     .set({ suspended_until: ends, suspended_reason: reason })
     .where('id', '=', userId)
     .execute()
-  await tell(db, { userId, kind: 'decision', commentId: null, actorId: null, says: sayUntil(ends, reason) })
+  await notify(db, { userId, kind: 'decision', commentId: null, actorId: null, says: suspensionSentence(ends, reason) })
   await audit(db, actor, {
     action: 'user.suspend',
     target: { kind: 'user', id: userId },

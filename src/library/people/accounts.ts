@@ -7,7 +7,7 @@ import type { UserTable } from '../../db/tables/tables-people.ts'
 import { downloadInfo } from '../downloads/download-list.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { spendInvitation } from './invitations.ts'
-import { accountKey, demandFairNick, demandFreeAccount, namesKept } from './names.ts'
+import { accountKey, demandFairNick, demandFreeAccount, skeletonsOf } from './names.ts'
 import type { PasswordHolder } from './passwords/password-holder.ts'
 import { demandGoodPassword } from './passwords/password-rules.ts'
 import { isOldHash, isPassword, passwordHash } from './passwords/passwords.ts'
@@ -44,7 +44,7 @@ export async function registerAccount(
         account: wanted.account,
         account_folded: accountKey(wanted.account),
         nick: wanted.nick,
-        ...namesKept(wanted),
+        ...skeletonsOf(wanted),
         head: wanted.head ?? usualHead(accountKey(wanted.account)),
         email: wanted.email ?? null,
         identity: how.asAdmin ? 'admin' : 'reader',
@@ -112,7 +112,7 @@ export async function updateAccount(
   const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change)
   const settings = change.settings === undefined ? undefined : settingsOver(user.settings, change.settings)
   const set = {
-    ...(change.nick !== undefined && { nick: change.nick, ...namesKept({ nick: change.nick }) }),
+    ...(change.nick !== undefined && { nick: change.nick, ...skeletonsOf({ nick: change.nick }) }),
     ...(change.head !== undefined && { head: change.head }),
     ...(change.email !== undefined && { email: change.email }),
     ...(settings !== undefined && { settings }),

@@ -2,7 +2,7 @@ import type { PersonRow, updateUserByAdmin } from '../../contract/admin/admin-pe
 import type { ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, NotAllowed } from '../../contract/errors.ts'
 import type { Db } from '../../db/dialect.ts'
-import { tell } from '../inbox/notify.ts'
+import { notify } from '../inbox/notify.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { suspend } from '../moderation/suspension.ts'
 import { demandAnotherAdmin } from './last-admin.ts'
@@ -42,7 +42,7 @@ export async function changePerson(
       if (before.suspendedUntil === null) throw new AlreadyThere(NOT_SUSPENDED)
       await put(transaction, userId, { suspended_until: null, suspended_reason: '' })
       await note(transaction, actor, change, 'user.release', { from: before.suspendedUntil, to: null })
-      await tell(transaction, {
+      await notify(transaction, {
         userId,
         kind: 'decision',
         commentId: null,

@@ -10,7 +10,7 @@ export function accountKey(account: string): string {
 }
 
 /** What is kept of a name besides itself, so that one that looks like it is found. */
-export function namesKept(names: { account?: string; nick: string }) {
+export function skeletonsOf(names: { account?: string; nick: string }) {
   const { account, nick } = names
   return { nick_skeleton: skeleton(nick), ...(account !== undefined && { account_skeleton: skeleton(account) }) }
 }
@@ -63,7 +63,7 @@ export async function demandFairNick(
 }
 
 /** Works out the shapes of names that were taken before shapes were kept; a second of two that look alike gets its id behind. */
-export async function shapeOldNames(db: Db): Promise<void> {
+export async function addMissingSkeletons(db: Db): Promise<void> {
   for (;;) {
     const old = await db
       .selectFrom('users')

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { PoemCard, PoemDetail, readPoem } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
@@ -137,7 +137,7 @@ const poemBefore = compiledQuery((db, p: Params<Neighbour>) =>
     .where(({ eb, refTuple, tuple }) => eb(refTuple('sort_key', 'id'), '<', tuple(p.sortKey, p.poemId)))
     .orderBy('sort_key', 'desc')
     .orderBy('id', 'desc')
-    .limit(literal(1)),
+    .limit(inlineConstant(1)),
 )
 
 const poemAfter = compiledQuery((db, p: Params<Neighbour>) =>
@@ -146,7 +146,7 @@ const poemAfter = compiledQuery((db, p: Params<Neighbour>) =>
     .where(({ eb, refTuple, tuple }) => eb(refTuple('sort_key', 'id'), '>', tuple(p.sortKey, p.poemId)))
     .orderBy('sort_key')
     .orderBy('id')
-    .limit(literal(1)),
+    .limit(inlineConstant(1)),
 )
 
 const bestOfAuthor = compiledQuery((db, p: Params<{ authorId: number; poemId: number }>) =>
@@ -155,15 +155,15 @@ const bestOfAuthor = compiledQuery((db, p: Params<{ authorId: number; poemId: nu
     .where('id', '<>', p.poemId)
     .orderBy('popularity', 'desc')
     .orderBy('id')
-    .limit(literal(SHOWN_NEAR)),
+    .limit(inlineConstant(SHOWN_NEAR)),
 )
 
 const bestOfTune = compiledQuery((db, p: Params<{ cipai: string; poemId: number }>) =>
   shownIds(db)
     .where('cipai', '=', p.cipai)
-    .where('cipai', '<>', literal(''))
+    .where('cipai', '<>', inlineConstant(''))
     .where('id', '<>', p.poemId)
     .orderBy('popularity', 'desc')
     .orderBy('id')
-    .limit(literal(SHOWN_NEAR)),
+    .limit(inlineConstant(SHOWN_NEAR)),
 )

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type NotNull, type SqlBool } from '
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { poemHall as PoemHall } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import { memoised } from '../paging/cached.ts'
 import { poemCards } from './poem-cards.ts'
@@ -22,13 +22,16 @@ const rememberedHall = memoised(async db => {
   const dynasties = await dynastiesWithPoems(db)
   if (dynasties.length === 0) return []
   const [chinese, english, lyrics] = await Promise.all([
-    bestKnown(db, isPoem('p.language', '=', literal('chinese'))),
+    bestKnown(db, isPoem('p.language', '=', inlineConstant('chinese'))),
     bestKnown(
       db,
       // The index of other languages is a partial one.
-      isPoem.and([isPoem('p.language', '=', literal('english')), isPoem('p.language', '<>', literal('chinese'))]),
+      isPoem.and([
+        isPoem('p.language', '=', inlineConstant('english')),
+        isPoem('p.language', '<>', inlineConstant('chinese')),
+      ]),
     ),
-    bestKnown(db, isPoem('p.form', '=', literal('词'))),
+    bestKnown(db, isPoem('p.form', '=', inlineConstant('词'))),
   ])
   const poets = await poetsOf(db, chinese)
   return [{ dynasties, poets, englishPoets: await poetsOf(db, english), tunes: tunesOf(lyrics) }]
@@ -59,7 +62,7 @@ async function dynastiesWithPoems(db: Db): Promise<string[]> {
     .selectFrom('found')
     .select('name')
     .where('name', '<>', '')
-    .limit(literal(MOST_DYNASTIES))
+    .limit(inlineConstant(MOST_DYNASTIES))
     .$narrowType<{ name: NotNull }>()
     .execute()
   return rows.map(row => row.name)
@@ -77,7 +80,7 @@ function bestKnown(db: Db, isWanted: Expression<SqlBool>): Promise<Known[]> {
     .where(isWanted)
     .orderBy('p.popularity', 'desc')
     .orderBy('p.id')
-    .limit(literal(BEST_KNOWN))
+    .limit(inlineConstant(BEST_KNOWN))
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import type { listPoems } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import { toHans } from '../../text/script/script.ts'
 import { cappedTotal, isLong, rowsBefore } from '../paging/paging.ts'
@@ -141,9 +141,9 @@ function isSelected({ dynasty, authorId, form, cipai, language, bilingual }: Sel
   if (form) all.push(eb('p.form', '=', form))
   if (bilingual) all.push(eb('p.id', 'in', eb.selectFrom('poem_translations').select('poem_id')))
   // The index of tunes holds only poems that have one, and says so.
-  if (cipai) all.push(eb('p.cipai', '=', cipai), eb('p.cipai', '<>', literal('')))
+  if (cipai) all.push(eb('p.cipai', '=', cipai), eb('p.cipai', '<>', inlineConstant('')))
   if (language) all.push(eb('p.language', '=', language))
   // As a word of the query, not a parameter: the index of other languages is a partial one.
-  if (language && language !== 'chinese') all.push(eb('p.language', '<>', literal('chinese')))
+  if (language && language !== 'chinese') all.push(eb('p.language', '<>', inlineConstant('chinese')))
   return eb.and(all)
 }

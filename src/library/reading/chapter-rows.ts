@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selectable } from 'kysely'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import type { ChapterTable } from '../../db/tables/tables-works.ts'
 
@@ -12,8 +12,8 @@ type Numbered = { editionId: number; number: number }
 /** The one before a number and the two from it on, in their order; what stands between them are heads. */
 export const chaptersAround = compiledQuery((db, p: Params<Numbered>) => {
   const withText = db.selectFrom('chapters').selectAll().where('edition_id', '=', p.editionId).where(hasText())
-  const earlier = withText.where('number', '<', p.number).orderBy('number', 'desc').limit(literal(1))
-  const later = withText.where('number', '>=', p.number).orderBy('number').limit(literal(2))
+  const earlier = withText.where('number', '<', p.number).orderBy('number', 'desc').limit(inlineConstant(1))
+  const later = withText.where('number', '>=', p.number).orderBy('number').limit(inlineConstant(2))
   return db
     .selectFrom(earlier.as('earlier'))
     .selectAll()
@@ -24,7 +24,7 @@ export const chaptersAround = compiledQuery((db, p: Params<Numbered>) => {
 function hasText() {
   const eb = expressionBuilder<Database, 'chapters'>()
   const block = eb.selectFrom('blocks').select('blocks.id').whereRef('blocks.chapter_id', '=', 'chapters.id')
-  return eb.or([eb('word_count', '>', literal(0)), eb.exists(block)])
+  return eb.or([eb('word_count', '>', inlineConstant(0)), eb.exists(block)])
 }
 
 /** The chapter of a number. */
@@ -41,7 +41,7 @@ export const chapterOver = compiledQuery((db, p: Params<Numbered & { depth: numb
     .where('number', '<', p.number)
     .where('depth', '<', p.depth)
     .orderBy('number', 'desc')
-    .limit(literal(1)),
+    .limit(inlineConstant(1)),
 )
 
 /** How many chapters a reader counts: those with a text, the parts of one as one. */
@@ -50,8 +50,8 @@ export const countOfChapters = compiledQuery((db, p: Params<{ editionId: number 
     .selectFrom('chapters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('edition_id', '=', p.editionId)
-    .where('part', '=', literal(1))
-    .where('word_count', '>', literal(0)),
+    .where('part', '=', inlineConstant(1))
+    .where('word_count', '>', inlineConstant(0)),
 )
 
 /** The chapters of an edition, in reading order. */

@@ -2,7 +2,7 @@ import { expressionBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { Database } from '../../db/tables/tables.ts'
 import type { ChapterTable } from '../../db/tables/tables-works.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
@@ -57,7 +57,7 @@ function beadOfChapter(db: Db, { alignmentId, side }: Pick<Params<Beyond>, 'alig
     .where('one.alignment_id', '=', alignmentId)
     .where('one.chapter_id', '=', ref('chapters.id'))
     .where('one.side', '<>', side)
-    .limit(literal(1))
+    .limit(inlineConstant(1))
     .$asScalar()
 }
 
@@ -67,7 +67,7 @@ const chaptersWithText = (db: Db, p: Params<Beyond>) =>
     .selectAll('chapters')
     .select(beadOfChapter(db, p).as('isSaid'))
     .where('edition_id', '=', p.editionId)
-    .where('word_count', '>', literal(0))
+    .where('word_count', '>', inlineConstant(0))
     // Not said in the text: of PostgreSQL's planner it would have all chapters of the edition sorted.
     .limit(p.limit)
 

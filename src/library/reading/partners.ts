@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { type BlockPiece, rowsOfBlocks } from '../../text/align/rows/block-rows.ts'
 import type { SidedAlignment } from '../align/alignments.ts'
 import { pairedPieces } from '../align/paired-pieces.ts'
@@ -63,7 +63,7 @@ const chaptersSharing = compiledQuery((db, p: Params<SidedChapter>) =>
     .groupBy('other.chapter_id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('other.chapter_id')
-    .limit(literal(MOST_CHAPTERS)),
+    .limit(inlineConstant(MOST_CHAPTERS)),
 )
 
 const piecesOfChapter = compiledQuery((db, p: Params<SidedChapter>) =>

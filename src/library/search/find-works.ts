@@ -9,7 +9,7 @@ import { type Found, foundOf, joined, MOST_COUNTED, NOTHING } from './collect-hi
 import type { SearchMemory } from './memory.ts'
 import { authorsNamed, namesAmongWords } from './names/find-authors.ts'
 import { collectionsOfKind } from './names/find-small.ts'
-import { genreAsked } from './names/genre-words.ts'
+import { requestedGenre } from './names/genre-words.ts'
 import { type Named, type SearchedName, searchedName } from './names/search-names.ts'
 import { isTune, nearestSmallName, type SmallName } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
@@ -20,7 +20,7 @@ import { onlyBilingual } from './only-bilingual.ts'
 import { onlyOfGenre } from './only-of-genre.ts'
 import { findPoems } from './poems/find-poems.ts'
 import { NO_POEMS, type PoemsFound } from './poems/poems-found.ts'
-import { themeAsked, withThemed } from './poems/themed-poems.ts'
+import { requestedTheme, withThemed } from './poems/themed-poems.ts'
 import { type Phrase, parsedSearch, tellingTerms } from './request.ts'
 
 type Asked = Omit<ParsedInputOf<typeof searchWorks>, 'script'>
@@ -86,7 +86,7 @@ async function findAsMeant(db: Db, request: Asked, memory: SearchMemory): Promis
 
 /** The poems of the kind that one of the words names, as the others find them; null where that is nobody's wish. */
 async function findInGenre(db: Db, request: Asked, memory: SearchMemory): Promise<WorksFound | null> {
-  const named = genreAsked(request.keyword)
+  const named = requestedGenre(request.keyword)
   if (!named) return null
   const { genre, rest } = named
   const found = await findAsTyped(db, { ...request, keyword: rest }, memory, MOST_COUNTED)
@@ -169,7 +169,7 @@ async function findAsTyped(
     : [[], []]
   const { language } = request
   const allSmall = await memory.smallNames()
-  const theme = themeAsked(allSmall, name.bare)
+  const theme = requestedTheme(allSmall, name.bare)
   const called = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, request.kind, name) : []
   const small = theme.isSaid && isWanted('tag') ? [...theme.tags, ...called] : called
   // All at once: what they ask of the index is then one question.

@@ -3,7 +3,7 @@ import type { PoemCard } from '../../contract/works/poems.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/characters/fold.ts'
 import { firstPlace, matcherOf } from '../../text/search/search-match.ts'
@@ -141,8 +141,8 @@ const blockRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
       ]
     })
     .where(isOneOf(db, 'block.id', p.ids))
-    .where('e.state', '=', literal('published'))
-    .where('b.state', '=', literal('published')),
+    .where('e.state', '=', inlineConstant('published'))
+    .where('b.state', '=', inlineConstant('published')),
 )
 
 /** Verse run on: Chinese lines end in a mark of their own, English ones are parted by a stroke. */

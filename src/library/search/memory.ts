@@ -1,11 +1,11 @@
 import type { Db } from '../../db/dialect.ts'
 import { type ChapterNames, readChapterNames } from './books/chapter-names.ts'
-import { kept } from './cache.ts'
 import { type SmallName, smallNamesReader } from './names/small-names.ts'
 import { readSimilarNames } from './names/spelling/read-similar-names.ts'
 import type { SimilarNames } from './names/spelling/similar-names.ts'
 import { type PopularLines, readPopularLines } from './poems/similar/popular-lines.ts'
 import { readTranslations, type Translations } from './poems/translations.ts'
+import { staleWhileRenewed } from './stale-while-renewed.ts'
 
 /** What the search of one process keeps in memory: read when first asked for. */
 export type SearchMemory = {
@@ -18,16 +18,16 @@ export type SearchMemory = {
   chapterNames(): Promise<ChapterNames>
   /** Our translations of Chinese poems. */
   translations(): Promise<Translations>
-  /** The library has changed: what is kept is read again when next asked for. */
+  /** The library has changed: what is staleWhileRenewed is read again when next asked for. */
   forget(): void
 }
 
 export function searchMemory(db: Db): SearchMemory {
-  const lines = kept(() => readPopularLines(db))
-  const names = kept(smallNamesReader(db))
-  const near = kept(() => readSimilarNames(db))
-  const chapters = kept(() => readChapterNames(db))
-  const translations = kept(() => readTranslations(db))
+  const lines = staleWhileRenewed(() => readPopularLines(db))
+  const names = staleWhileRenewed(smallNamesReader(db))
+  const near = staleWhileRenewed(() => readSimilarNames(db))
+  const chapters = staleWhileRenewed(() => readChapterNames(db))
+  const translations = staleWhileRenewed(() => readTranslations(db))
   return {
     translations: translations.value,
     chapterNames: chapters.value,

@@ -12,7 +12,7 @@ import { authorsCalledOtherwise } from './names/find-authors.ts'
 import { authorsInOrder, type Named, namedLike, type SearchedName, searchedName } from './names/search-names.ts'
 import { type SmallName, smallNamesLike } from './names/small-names.ts'
 import { correctedName } from './names/spelling/correct-name.ts'
-import { KNOWN_TO_ALL } from './poems/known-first.ts'
+import { FAME_OF_ALL } from './poems/known-first.ts'
 import { type Phrase, parsedSearch } from './request.ts'
 
 type Asked = Pick<ParsedInputOf<typeof suggestWorks>, 'keyword' | 'limit'>
@@ -139,7 +139,7 @@ async function poemsLike(db: Db, name: SearchedName): Promise<Ranked[]> {
   const heads = await poemHeads(db, idsOf(named))
   return heads.map(head => ({
     isWhole: isWhole(named, head.poemId),
-    isFamous: head.popularity >= KNOWN_TO_ALL,
+    isFamous: head.popularity >= FAME_OF_ALL,
     suggestion: {
       kind: 'poem',
       id: head.poemId,
@@ -168,7 +168,7 @@ async function linesLike(db: Db, name: SearchedName, whole: Phrase): Promise<Ran
   return inOrder.slice(0, MOST_OF_A_KIND).map(({ head, clause }) => {
     const detail = `${head.author.name} · ${head.title}`
     const suggestion = { kind: 'line' as const, id: head.poemId, detail, of: null, ...clause }
-    return { isWhole: false, isFamous: head.popularity >= KNOWN_TO_ALL, suggestion }
+    return { isWhole: false, isFamous: head.popularity >= FAME_OF_ALL, suggestion }
   })
 }
 

@@ -2,7 +2,7 @@ import type { AliasableExpression } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 
 /** A table of messages that may hold so many rows and bytes; what is worth least goes. */
-export type Kept = {
+export type CappedTable = {
   table: 'alerts' | 'front_logs'
   key: 'key' | 'id'
   message: 'message' | 'entries'
@@ -18,7 +18,7 @@ export const ROW_BYTES = 300
 const SHARE = 0.1
 
 /** Counts a row of so many bytes just written to a table, and from time to time takes away what is beyond its room. */
-export async function cappedTable(db: Db, kept: Kept, bytes: number): Promise<void> {
+export async function cappedTable(db: Db, kept: CappedTable, bytes: number): Promise<void> {
   const tables = written.get(db) ?? new Map<string, { rows: number; bytes: number }>()
   written.set(db, tables)
   // A process that has just begun does not know how full the table is.
@@ -34,7 +34,7 @@ export async function cappedTable(db: Db, kept: Kept, bytes: number): Promise<vo
 const written = new WeakMap<Db, Map<string, { rows: number; bytes: number }>>()
 
 /** Counting takes a tenth of the time of ranking, for which all readers would wait on SQLite. */
-async function isBeyond(db: Db, { table, message, rows, maxBytes }: Kept): Promise<boolean> {
+async function isBeyond(db: Db, { table, message, rows, maxBytes }: CappedTable): Promise<boolean> {
   const held = await db
     .selectFrom(table)
     .select(({ fn }) => [fn.countAll().as('rows'), fn.sum(fn('octet_length', [db.dynamic.ref(message)])).as('bytes')])
@@ -42,7 +42,7 @@ async function isBeyond(db: Db, { table, message, rows, maxBytes }: Kept): Promi
   return Number(held.rows) > rows || Number(held.bytes) + Number(held.rows) * ROW_BYTES > maxBytes
 }
 
-async function takeAwayBeyond(db: Db, { table, key, ranked, rows, maxBytes }: Kept): Promise<void> {
+async function takeAwayBeyond(db: Db, { table, key, ranked, rows, maxBytes }: CappedTable): Promise<void> {
   const beyond = db
     .selectFrom(ranked(db).as('ranked'))
     .select('key')

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { openCorrections } from '../corrections/correction-list.ts'
 import { openQueueSize } from '../moderation/report-queue.ts'
 import { openRightsReports } from '../moderation/rights-reports.ts'
@@ -10,7 +10,7 @@ export async function siteCounts(db: Db) {
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('books')
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('state', '=', literal('published'))
+        .where('state', '=', inlineConstant('published'))
         .$asScalar()
         .$notNull()
         .as('books'),
@@ -26,7 +26,7 @@ export async function siteCounts(db: Db) {
         .as('users'),
       selectFrom('jobs')
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('state', '=', literal('failed'))
+        .where('state', '=', inlineConstant('failed'))
         .$asScalar()
         .$notNull()
         .as('failed'),

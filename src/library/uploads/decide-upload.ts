@@ -9,9 +9,9 @@ import { addJob } from '../queue/add-job.ts'
 import { demandWork } from '../works/demand-work.ts'
 import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
+import { notifyUploader } from './notify-uploader.ts'
 import { ownEdition } from './own/own-edition.ts'
 import { setOwnVisibility } from './own/own-visibility.ts'
-import { tellUploader } from './tell-uploader.ts'
 import { givenOf, titleOf, type UploadRow, uploadRow } from './upload-row.ts'
 
 type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
@@ -107,7 +107,7 @@ export async function decideUpload(
         ...(isThere ? { state: 'published', is_private: 1 } : { state: 'rejected', reason }),
         updated_at: now,
       })
-      await tellUploader(transaction, row, {
+      await notifyUploader(transaction, row, {
         zh: `你上传的《${titleOf(row)}》没有通过：${reason}`,
         en: `Your upload “${titleOf(row)}” was not accepted: ${reason}`,
       })
@@ -125,7 +125,7 @@ async function accept(db: Db, row: UploadRow, now: number): Promise<void> {
   if (row.book_id === null) return askToPublish(db, row, now)
   await setState(db, row, { state: 'published', updated_at: now })
   await setOwnVisibility(db, { userId: row.user_id, bookId: row.book_id, visibility: 'public' }, now)
-  await tellUploader(db, row, {
+  await notifyUploader(db, row, {
     zh: `你上传的《${titleOf(row)}》已经公开`,
     en: `Your upload “${titleOf(row)}” is public now`,
   })

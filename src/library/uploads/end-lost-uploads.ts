@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { tellFailure } from './tell-uploader.ts'
+import { notifyOfFailure } from './notify-uploader.ts'
 
 /**
  * Uploads whose jobs were given up have failed, as they are shown, and whoever brought them is told: of one person or of all.
@@ -25,7 +25,7 @@ export async function endLostUploads(db: Db, now: number, userId?: number): Prom
       )
       .returningAll()
       .execute()
-    for (const upload of lost) await tellFailure(transaction, upload, LOST)
+    for (const upload of lost) await notifyOfFailure(transaction, upload, LOST)
   })
 }
 

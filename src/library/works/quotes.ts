@@ -3,7 +3,7 @@ import type { Quote, recommendQuotes } from '../../contract/works/quotes.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
-import { literal } from '../../db/queries/literal.ts'
+import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { pickedIds } from '../editing/picks.ts'
 import { memoised } from '../paging/cached.ts'
 import { inOrder } from '../paging/paging.ts'
@@ -78,7 +78,7 @@ const quoteRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
       'quotes.place',
       eb
         .case()
-        .when(eb.and([eb('quotes.lang', '=', literal('en')), eb('books.name_en', '<>', literal(''))]))
+        .when(eb.and([eb('quotes.lang', '=', inlineConstant('en')), eb('books.name_en', '<>', inlineConstant(''))]))
         .thenRef('books.name_en')
         .else(eb.fn.coalesce('books.name', 'poems.title'))
         .end()
@@ -86,13 +86,13 @@ const quoteRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
         .as('name'),
       eb
         .case()
-        .when(eb.and([eb('quotes.lang', '=', literal('en')), eb('authors.name_en', '<>', literal(''))]))
+        .when(eb.and([eb('quotes.lang', '=', inlineConstant('en')), eb('authors.name_en', '<>', inlineConstant(''))]))
         .thenRef('authors.name_en')
         .elseRef('authors.name')
         .end()
         .as('author'),
     ])
     .where(isOneOf(db, 'quotes.id', p.ids))
-    .where(({ fn }) => fn.coalesce('books.state', literal('published')), '=', literal('published'))
+    .where(({ fn }) => fn.coalesce('books.state', inlineConstant('published')), '=', inlineConstant('published'))
     .where(eb => eb.or([eb('poems.id', 'is', null), isNotWithdrawn('poems.id')])),
 )

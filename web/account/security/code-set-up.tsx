@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../call.ts'
 import { Field } from '../../parts/control/fields/field.tsx'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { PasswordField } from './password-field.tsx'
@@ -14,9 +14,9 @@ export function CodeSetUp({ done }: { done: (recoveryCodes: readonly string[] | 
   const { send, ...sending } = useSending()
   const [made, setMade] = useState<{ secret: string; address: string } | null>(null)
   const start = (form: FormData) =>
-    send(async () => setMade(await call('POST /user/totp/start', { password: typed(form, 'password') })))
+    send(async () => setMade(await call('POST /user/totp/start', { password: fieldText(form, 'password') })))
   const confirm = (form: FormData) =>
-    send(async () => done((await call('POST /user/totp/confirm', { code: typed(form, 'code') })).recoveryCodes))
+    send(async () => done((await call('POST /user/totp/confirm', { code: fieldText(form, 'code') })).recoveryCodes))
   if (!made) {
     return (
       <SignInForm key="start" submit={start} label={security.goOn} {...sending}>

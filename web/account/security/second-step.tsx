@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../src/contract/people/accounts.ts'
 import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field } from '../../parts/control/fields/field.tsx'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { signInByPasskey, usePasskeys } from './passkey.ts'
@@ -35,7 +35,7 @@ export function SecondStep({
         else throw failure
       }
     })
-  const byCode = (form: FormData) => step(() => call('POST /user/login/code', { code: typed(form, 'code') }))
+  const byCode = (form: FormData) => step(() => call('POST /user/login/code', { code: fieldText(form, 'code') }))
   const canCode = ways.includes('totp') || ways.includes('recovery')
   return (
     <>

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/control/dialog.tsx'
 import { Field } from '../../parts/control/fields/field.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -161,7 +161,7 @@ function WithPassword({
 }) {
   const { account } = useWords(accountWords)
   const { send, ...sending } = useSending()
-  const submit = (form: FormData) => send(async () => done((await work(typed(form, 'password'))) ?? null))
+  const submit = (form: FormData) => send(async () => done((await work(fieldText(form, 'password'))) ?? null))
   return (
     <SignInForm submit={submit} label={label} look={look} {...sending}>
       <p>{note}</p>
@@ -175,7 +175,7 @@ function NewPasskey({ done }: { done: (codes?: readonly string[] | null) => void
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {
-      const typedFields = { password: typed(form, 'password'), name: typed(form, 'name') }
+      const typedFields = { password: fieldText(form, 'password'), name: fieldText(form, 'name') }
       done((await makePasskey(typedFields, security.passkeyRefused)).recoveryCodes)
     })
   return (
@@ -199,7 +199,7 @@ function Rename({ passkey, done }: { passkey: Passkey; done: () => void }) {
   const { send, ...sending } = useSending()
   const submit = (form: FormData) =>
     send(async () => {
-      await call('POST /user/passkey/update', { passkeyId: passkey.passkeyId, name: typed(form, 'name') })
+      await call('POST /user/passkey/update', { passkeyId: passkey.passkeyId, name: fieldText(form, 'name') })
       done()
     })
   return (

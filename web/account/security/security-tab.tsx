@@ -6,7 +6,7 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { rememberUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
@@ -38,7 +38,7 @@ function NewPassword({ changed }: { changed: () => void }) {
   const [turn, setTurn] = useState(0)
   const change = (form: FormData) =>
     send(async () => {
-      const [oldPassword, password] = [typed(form, 'oldPassword'), typed(form, 'password')]
+      const [oldPassword, password] = [fieldText(form, 'oldPassword'), fieldText(form, 'password')]
       rememberUser(await call('POST /user/update', { oldPassword, password }))
       showToast({ message: account.passwordChanged, kind: 'success' })
       setTurn(now => now + 1)

@@ -5,7 +5,7 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { deviceShelf } from '../../state/device-shelf.ts'
 import { deviceStore } from '../../state/sync/device-store.ts'
-import { placesHere } from '../../state/sync/send-positions.ts'
+import { positionsOnDevice } from '../../state/sync/send-positions.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
@@ -45,7 +45,7 @@ export function OnDevice() {
 const MOST = 100
 
 async function shelvedNow(language: UiLanguage): Promise<Shelved[]> {
-  const here = shelvedHere(deviceShelf(), placesHere({ store: deviceStore }))
+  const here = shelvedHere(deviceShelf(), positionsOnDevice({ store: deviceStore }))
   const ids = [...here.keys()].slice(0, MOST)
   if (ids.length === 0) return []
   const books: BookCard[] = await call('GET /book/cards', { ids: ids.join(','), script: scriptOfPage(language) })

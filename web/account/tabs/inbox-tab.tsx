@@ -10,7 +10,7 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
-import { tellNoticesRead } from '../../state/unread-count.ts'
+import { announceNoticesRead } from '../../state/unread-count.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
@@ -34,7 +34,7 @@ export function NoticesTab() {
   const readAll = async (upTo: number) => {
     try {
       await call('POST /user/notice/read', { upTo })
-      tellNoticesRead()
+      announceNoticesRead()
       request.again()
     } catch {
       // The call has reported what is worth reporting; the reader is told here.
@@ -143,5 +143,5 @@ function wayWords({ state, bookId }: AboutUpload, words: Words['notices']): stri
 /** Whoever follows it has read it; when that cannot be told now, it stays unread. */
 function markRead({ noticeId, read }: Notice): void {
   if (read) return
-  call('POST /user/notice/read', { noticeId }).then(tellNoticesRead, () => undefined)
+  call('POST /user/notice/read', { noticeId }).then(announceNoticesRead, () => undefined)
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/control/dialog.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
 import { saveText } from '../../state/save-file.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { forgetUser, redirectAfterLogout, rememberUser, signOut } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
@@ -45,8 +45,10 @@ function Card({ user }: { user: UserInfo }) {
   const { send, ...sending } = useSending()
   const save = (form: FormData) =>
     send(async () => {
-      const email = typed(form, 'email').trim() || null
-      rememberUser(await call('POST /user/update', { nick: typed(form, 'nick'), head: typed(form, 'head'), email }))
+      const email = fieldText(form, 'email').trim() || null
+      rememberUser(
+        await call('POST /user/update', { nick: fieldText(form, 'nick'), head: fieldText(form, 'head'), email }),
+      )
       showToast({ message: account.saved, kind: 'success' })
     })
   return (
@@ -108,8 +110,8 @@ function Deleting() {
   const { send, ...sending } = useSending()
   const remove = (form: FormData) =>
     send(async () => {
-      const comments = typed(form, 'comments') === 'keep' ? 'keep' : 'remove'
-      await call('POST /user/delete', { password: typed(form, 'password'), comments })
+      const comments = fieldText(form, 'comments') === 'keep' ? 'keep' : 'remove'
+      await call('POST /user/delete', { password: fieldText(form, 'password'), comments })
       await forgetUser()
       showToast({ message: account.deleted, kind: 'success' })
       void navigate('/')

@@ -7,7 +7,7 @@ import { Pager } from '../../parts/control/pager/pager.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -29,7 +29,7 @@ export function InvitationsRoom() {
   const act = useActing(request.again)
   const add = (form: FormData) =>
     act(async () => {
-      const { path } = await call('POST /admin/invitation/add', { note: typed(form, 'note').trim() })
+      const { path } = await call('POST /admin/invitation/add', { note: fieldText(form, 'note').trim() })
       setLink(`${location.origin}${path}`)
     })
   return (

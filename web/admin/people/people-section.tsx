@@ -8,7 +8,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { Chips } from '../../parts/control/filters/chips.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -113,7 +113,7 @@ function Person({ person, isOneself, ask }: { person: PersonRow; isOneself: bool
                   reason: 'own',
                   extra: identities,
                 },
-                form => ({ identity: typed(form, 'identity') }),
+                form => ({ identity: fieldText(form, 'identity') }),
               )
             }
           >

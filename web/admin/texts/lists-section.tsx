@@ -9,7 +9,7 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
@@ -77,7 +77,7 @@ function NewList() {
   const { kinds } = useWords(coreWords)
   const navigate = useNavigate()
   const save = async (form: FormData) => {
-    const kind = typed(form, 'kind') as Edited['kind']
+    const kind = fieldText(form, 'kind') as Edited['kind']
     const made = await call('POST /admin/collection/update', { kind, ...wordsIn(form), items: itemsIn(form) })
     showToast({ message: admin.saved, kind: 'success' })
     await navigate(`?room=lists&id=${made?.collectionId ?? ''}`)
@@ -213,7 +213,7 @@ function ListFields({ list, wrong }: { list?: Edited; wrong: Record<string, stri
 }
 
 function wordsIn(form: FormData) {
-  const textOf = (name: string) => typed(form, name).trim()
+  const textOf = (name: string) => fieldText(form, name).trim()
   return {
     name: textOf('name'),
     nameEn: textOf('nameEn'),
@@ -226,5 +226,5 @@ function wordsIn(form: FormData) {
 
 /** The number at the beginning of each line. */
 function itemsIn(form: FormData): number[] {
-  return [...typed(form, 'items').matchAll(/^\s*(\d+)/gm)].map(([, id]) => Number(id))
+  return [...fieldText(form, 'items').matchAll(/^\s*(\d+)/gm)].map(([, id]) => Number(id))
 }

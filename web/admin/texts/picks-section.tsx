@@ -9,7 +9,7 @@ import { Chips } from '../../parts/control/filters/chips.tsx'
 import { Icon } from '../../parts/control/icon.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { useWords } from '../../words/language.ts'
 import formStyles from '../form.module.css'
@@ -147,8 +147,8 @@ function AddPick({ kind, replace }: { kind: PickKind; replace: (picks: Pick[]) =
   const { send, fields, problem, isSending } = useSending()
   const add = (form: FormData) =>
     send(async () => {
-      const [itemId, text] = [typed(form, 'itemId').trim(), typed(form, 'text').trim()]
-      const work = { bookId: typed(form, 'bookId').trim(), poemId: typed(form, 'poemId').trim() }
+      const [itemId, text] = [fieldText(form, 'itemId').trim(), fieldText(form, 'text').trim()]
+      const work = { bookId: fieldText(form, 'bookId').trim(), poemId: fieldText(form, 'poemId').trim() }
       const quote = { text, ...(work.bookId && { bookId: work.bookId }), ...(work.poemId && { poemId: work.poemId }) }
       replace(await call('POST /admin/pick/update', { kind, add: text === '' ? { itemId } : { quote } }))
     })

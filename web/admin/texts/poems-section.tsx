@@ -8,7 +8,7 @@ import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { FORMS } from '../../parts/poem/lists/forms.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -67,7 +67,7 @@ function Poem({ poem, replace, again }: Shown) {
       run: async reason => replace(await call('POST /admin/poem/withdraw', { poemId: poem.poemId, state, reason })),
     })
   const save = async (form: FormData) => {
-    const textOf = (name: string) => typed(form, name).trim()
+    const textOf = (name: string) => fieldText(form, name).trim()
     const changed = await call('POST /admin/poem/update', {
       poemId: poem.poemId,
       expectedVersion: poem.version,

@@ -4,7 +4,7 @@ import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/fields/field.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { coreWords } from '../../words/core.ts'
 import { useWords } from '../../words/language.ts'
@@ -31,7 +31,7 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
   const { works } = admin
   const { workFacts } = useWords(pagesWords)
   const save = async (form: FormData) => {
-    const textOf = (name: string) => typed(form, name).trim()
+    const textOf = (name: string) => fieldText(form, name).trim()
     const changed = await call('POST /admin/book/update', {
       bookId: work.bookId,
       expectedVersion: work.version,

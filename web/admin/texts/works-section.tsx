@@ -7,7 +7,7 @@ import { Field } from '../../parts/control/fields/field.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed } from '../../state/use-sending.ts'
+import { fieldText } from '../../state/use-sending.ts'
 import { adminWords } from '../../words/admin.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -87,7 +87,7 @@ function Work({ work, replace, again }: Shown) {
       run: async (reason, form) => {
         const merged = await call('POST /admin/book/merge', {
           from: work.bookId,
-          into: typed(form, 'into').trim(),
+          into: fieldText(form, 'into').trim(),
           reason,
         })
         const { editions, shelves, comments } = merged

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { MyCollection } from '../../../src/contract/works/collections.ts'
 import { CallFailed, call } from '../../call.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
@@ -21,8 +21,8 @@ export function ListForm({ list, done }: { list: MyCollection | null; done: (lis
     void send(async () => {
       const updated = await call('POST /user/book/collection/update', {
         ...(list ? { collectionId: list.collectionId, expectedVersion: list.version } : { kind }),
-        name: typed(form, 'name'),
-        introduction: typed(form, 'introduction'),
+        name: fieldText(form, 'name'),
+        introduction: fieldText(form, 'introduction'),
         ...(!list && { public: form.get('public') !== null }),
       })
       if (!updated) throw new CallFailed({ code: 404, data: null })

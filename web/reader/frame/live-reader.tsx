@@ -3,7 +3,7 @@ import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { litPassage } from '../../parts/search/hits/hit-address.ts'
-import { onLost } from '../../state/safe-storage.ts'
+import { onStorageLost } from '../../state/safe-storage.ts'
 import { applySettings, clearSettings, SETTINGS } from '../../state/settings/settings.ts'
 import { textFor } from '../../state/settings/text-cookie.ts'
 import { useUser } from '../../state/user-store.ts'
@@ -125,7 +125,7 @@ export function openLiveReader(
     listenForShortcuts(session, name => runShortcut(name, { session, settings }, words)),
     listenForLayout(box, session),
     listenForWidth(settings.apply),
-    onLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
+    onStorageLost(() => showToast({ message: words.reader.notRemembered, kind: 'warning' })),
     // A tap on a passage may come before the page is idle.
     pairWhenThere(session.handle),
     attachFeatures(session),

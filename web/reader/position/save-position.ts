@@ -6,7 +6,7 @@ import {
   storedPosition,
   storePosition,
 } from '../../state/position/position-store.ts'
-import { reckonReading } from '../../state/position/reading-time.ts'
+import { countReading } from '../../state/position/reading-time.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { bookFractionOf } from './book-fraction.ts'
 import { openVisit } from './visit.ts'
@@ -25,7 +25,7 @@ type Told = {
  */
 export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   const lastPlaces = new Map<number, Place>()
-  const reckoning = reckonReading()
+  const reckoning = countReading()
   const visit = openVisit(settle)
   let resting = 0
   /** Characters of the chapter that are counted; `null` where someone was only put down. */

@@ -12,7 +12,7 @@ import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { goTo } from '../../startup/go.ts'
 import { returnAddress } from '../../state/return-address.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { rememberUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
@@ -51,8 +51,8 @@ function FirstStep({
   const submit = (form: FormData) =>
     send(async () => {
       const answer = await call('POST /user/login', {
-        account: typed(form, 'account'),
-        password: typed(form, 'password'),
+        account: fieldText(form, 'account'),
+        password: fieldText(form, 'password'),
       })
       if ('secondStep' in answer) second(answer.secondStep)
       else entered(answer)

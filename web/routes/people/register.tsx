@@ -10,7 +10,7 @@ import { Field } from '../../parts/control/fields/field.tsx'
 import { goTo } from '../../startup/go.ts'
 import { returnAddress } from '../../state/return-address.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { rememberUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
@@ -73,12 +73,12 @@ export function Component() {
 async function registered(form: FormData, { invitation, nameRule }: { invitation: string; nameRule: string }) {
   try {
     return await call('POST /user/register', {
-      account: typed(form, 'account'),
-      password: typed(form, 'password'),
-      nick: typed(form, 'nick'),
-      email: typed(form, 'email').trim() || undefined,
-      head: typed(form, 'head'),
-      invitation: invitation || typed(form, 'invitation').trim() || undefined,
+      account: fieldText(form, 'account'),
+      password: fieldText(form, 'password'),
+      nick: fieldText(form, 'nick'),
+      email: fieldText(form, 'email').trim() || undefined,
+      head: fieldText(form, 'head'),
+      invitation: invitation || fieldText(form, 'invitation').trim() || undefined,
     })
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure

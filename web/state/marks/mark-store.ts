@@ -1,4 +1,4 @@
-import { onLost, store, stored } from '../safe-storage.ts'
+import { onStorageLost, store, stored } from '../safe-storage.ts'
 import { type Mark, type MarkColour, type MarkedPassage, markFrom, merged, NOTE_LIMIT, newMark } from './mark.ts'
 
 /** As many as the account keeps of one book. */
@@ -59,7 +59,7 @@ export function onMarks(listener: (bookId: number) => void): () => void {
 }
 
 /** Calls the listener once when marks could not be kept beyond this visit; returns how to stop. */
-export const onMarksLost = onLost
+export const onMarksLost = onStorageLost
 
 const PREFIX = 'shishu:marks:'
 const SAME = ['language', 'chapterId', 'blockId', 'toBlockId', 'from', 'to'] as const

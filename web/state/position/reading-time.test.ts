@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf, type ReadingDays, readingDays, reckonReading } from './reading-time.ts'
+import { countReading, dayOf, type ReadingDays, readingDays } from './reading-time.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -7,7 +7,7 @@ const secondsOf = (days: ReadingDays) => Object.values(days).reduce((sum, { seco
 
 test('time counts while someone moves, and stops a minute after the last movement', () => {
   vi.useFakeTimers()
-  const reckoning = reckonReading(Date.now, () => true)
+  const reckoning = countReading(Date.now, () => true)
   vi.advanceTimersByTime(40_000)
   reckoning.moved()
   vi.advanceTimersByTime(300_000)
@@ -17,7 +17,7 @@ test('time counts while someone moves, and stops a minute after the last movemen
 
 test('a hidden page counts nothing', () => {
   vi.useFakeTimers()
-  const reckoning = reckonReading(Date.now, () => false)
+  const reckoning = countReading(Date.now, () => false)
   vi.advanceTimersByTime(50_000)
   expect(reckoning.take()).toEqual({})
   reckoning.stop()
@@ -25,7 +25,7 @@ test('a hidden page counts nothing', () => {
 
 test('what was taken is not given again, and stands under its day', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 0) })
-  const reckoning = reckonReading(Date.now, () => true)
+  const reckoning = countReading(Date.now, () => true)
   reckoning.read(120)
   expect(reckoning.take()).toMatchObject({ '2026-11-21': { characters: 120 } })
   expect(reckoning.take()).toEqual({})
@@ -35,7 +35,7 @@ test('what was taken is not given again, and stands under its day', () => {
 
 test('who reads past midnight has read on both days', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59, 20) })
-  const reckoning = reckonReading(Date.now, () => true)
+  const reckoning = countReading(Date.now, () => true)
   vi.advanceTimersByTime(55_000)
   reckoning.moved()
   vi.advanceTimersByTime(30_000)

@@ -23,7 +23,7 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-export type Reckoning = {
+export type ReadingCount = {
   /** Someone moved: the time since the last movement counts if it was under a minute. */
   moved: () => void
   /** Characters that have been passed. */
@@ -34,10 +34,10 @@ export type Reckoning = {
 }
 
 /** Counts time while the page is visible and someone moved within the last minute. `now` and `isVisible` are the outside world. */
-export function reckonReading(
+export function countReading(
   now: () => number = Date.now,
   isVisible: () => boolean = () => document.visibilityState === 'visible',
-): Reckoning {
+): ReadingCount {
   let movedAt = now()
   let countedTo = now()
   let since: ReadingDays = {}

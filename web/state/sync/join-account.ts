@@ -3,7 +3,7 @@ import { earlierKey } from '../position/earlier-positions.ts'
 import type { ReadingDays } from '../position/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
 import { placeOf, takeInEarlier } from './position-of.ts'
-import { placesHere, sendPositions, settleSent } from './send-positions.ts'
+import { positionsOnDevice, sendPositions, settleSent } from './send-positions.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './sent-ledger.ts'
 import type { Sync } from './sync.ts'
 import { forgetMarks, joinTwins, type MergeMarks, receiveMarks, sendMarks } from './sync-marks.ts'
@@ -47,7 +47,7 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
 
 /** Takes off the device what the account has: on a shared computer the next reader shall not find it. */
 export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
-  for (const position of placesHere({ store })) {
+  for (const position of positionsOnDevice({ store })) {
     const isSent = ledger.places[position.bookId] === position.at && ledger.reading[position.bookId] === undefined
     if (!isSent) continue
     store.write(`shishu:place:${position.bookId}`, null)
@@ -59,7 +59,7 @@ export function forgetWhatIsSent(store: DeviceStore, ledger: Ledger): void {
 
 /** What was read here before signing in goes with the place read last. */
 function countDaysBefore({ store, note }: Sync): void {
-  const last = placesHere({ store })[0]
+  const last = positionsOnDevice({ store })[0]
   if (!last) return
   note(ledger => {
     const all = store.read<ReadingDays>(DAYS) ?? {}
@@ -72,7 +72,7 @@ function countDaysBefore({ store, note }: Sync): void {
 
 /** Brings the places of books that were never opened on this device. A place that is here is never moved silently. */
 async function receivePlaces(sync: Sync): Promise<void> {
-  const here = new Set(placesHere(sync).map(place => place.bookId))
+  const here = new Set(positionsOnDevice(sync).map(place => place.bookId))
   for (let page = 1, rest = 1; rest > 0; page++) {
     const { list, total, pageSize } = await sync.call('GET /userBook/read/list', { page, pageSize: 100 })
     rest = total - page * pageSize

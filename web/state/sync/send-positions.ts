@@ -116,7 +116,7 @@ export async function insistOnPosition(sync: Sync, bookId: number): Promise<Read
 }
 
 /** The places of this device, the one read last first. */
-export function placesHere(sync: Pick<Sync, 'store'>): StoredPosition[] {
+export function positionsOnDevice(sync: Pick<Sync, 'store'>): StoredPosition[] {
   return sync.store
     .keys(PLACES)
     .map(key => sync.store.read<StoredPosition>(key))
@@ -125,7 +125,7 @@ export function placesHere(sync: Pick<Sync, 'store'>): StoredPosition[] {
 }
 
 function unsent({ store, ledger }: Sync): StoredPosition[] {
-  return placesHere({ store }).filter(
+  return positionsOnDevice({ store }).filter(
     position => ledger.places[position.bookId] !== position.at || ledger.reading[position.bookId] !== undefined,
   )
 }

@@ -13,7 +13,7 @@ const MARKS = 'shishu:marks:'
 
 /** Sends each mark that changed here: kept, or taken away. */
 export async function sendMarks(sync: Sync): Promise<void> {
-  for (const mark of marksHere(sync)) {
+  for (const mark of marksOnDevice(sync)) {
     if (sync.ledger.marks[mark.clientId] === mark.updatedAt) continue
     try {
       if (!mark.deleted) await sync.call('POST /userBook/mark/update', reportOf(mark))
@@ -30,7 +30,7 @@ export async function sendMarks(sync: Sync): Promise<void> {
 
 /** Brings what changed on the account since it was last asked; a change here that is not sent yet stands above it. */
 export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void> {
-  const here = new Map(marksHere(sync).map(mark => [mark.clientId, mark]))
+  const here = new Map(marksOnDevice(sync).map(mark => [mark.clientId, mark]))
   for (let isMore = true; isMore; ) {
     const since = changeKnown(sync.ledger.marksUntil)
     const { list, total } = await sync.call('GET /userBook/mark/list', { pageSize: 100, since })
@@ -46,7 +46,7 @@ export async function receiveMarks(sync: Sync, merge: MergeMarks): Promise<void>
 
 /** Takes away what stands twice now that this device and the account have met; the next sending tells the account. */
 export function joinTwins(sync: Sync, merge: MergeMarks): void {
-  const twins = twinMarks(marksHere(sync)).map(mark => {
+  const twins = twinMarks(marksOnDevice(sync)).map(mark => {
     const updatedAt = new Date(Math.max(Date.now(), Date.parse(mark.updatedAt) + 1)).toISOString()
     return { ...mark, quote: '', note: '', deleted: true, updatedAt }
   })
@@ -57,7 +57,7 @@ export function joinTwins(sync: Sync, merge: MergeMarks): void {
 export type MergeMarks = (bookId: number, marks: readonly AnyMark[]) => unknown
 
 /** Every mark of this device, deletions too. */
-export function marksHere({ store }: Pick<Sync, 'store'>): AnyMark[] {
+export function marksOnDevice({ store }: Pick<Sync, 'store'>): AnyMark[] {
   return [...store.keys(BOOKMARKS), ...store.keys(MARKS)].flatMap(key => {
     const saved = store.read<AnyMark[]>(key)
     return Array.isArray(saved) ? saved.filter(mark => typeof mark?.clientId === 'string') : []

@@ -7,7 +7,7 @@ import { Button } from '../../parts/control/button.tsx'
 import { Field, TextField } from '../../parts/control/fields/field.tsx'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { useAnswer } from '../../state/use-answer.ts'
-import { typed, useSending } from '../../state/use-sending.ts'
+import { fieldText, useSending } from '../../state/use-sending.ts'
 import { useWords } from '../../words/language.ts'
 import { uploadWords } from '../../words/upload.ts'
 import { ChapterList } from './chapter-list.tsx'
@@ -65,19 +65,19 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
       if (isNew)
         await call('POST /book/upload/{id}/update', {
           id,
-          name: typed(form, 'name'),
-          author: typed(form, 'author'),
-          translator: typed(form, 'translator'),
-          introduction: typed(form, 'introduction'),
-          language: typed(form, 'language') as Upload['given']['language'],
-          rights: typed(form, 'rights') as Upload['rights'],
+          name: fieldText(form, 'name'),
+          author: fieldText(form, 'author'),
+          translator: fieldText(form, 'translator'),
+          introduction: fieldText(form, 'introduction'),
+          language: fieldText(form, 'language') as Upload['given']['language'],
+          rights: fieldText(form, 'rights') as Upload['rights'],
           visibility,
-          bookId: Number(typed(form, 'work')),
+          bookId: Number(fieldText(form, 'work')),
         })
       await call('POST /book/upload/{id}/confirm', { id })
       confirmed()
     })
-  /** Has the file read in another way; what was typed stays, unless the words themselves are read otherwise. */
+  /** Has the file read in another way; what was fieldText stays, unless the words themselves are read otherwise. */
   const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>
     send(async () => {
       setIsRereading(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shapeOf } from './json-body.ts'
+import { jsonComplexity } from './json-body.ts'
 
 it.each([
   ['{}', 1, 0],
@@ -9,5 +9,5 @@ it.each([
   ['[['.repeat(500), 1000, 0],
   ['"never closed [[[', 0, 0],
 ])('%s is %i deep and has %i names', (text, depth, keys) => {
-  expect(shapeOf(text)).toEqual({ depth, keys })
+  expect(jsonComplexity(text)).toEqual({ depth, keys })
 })

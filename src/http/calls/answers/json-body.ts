@@ -12,7 +12,7 @@ const MOST_KEYS = 2_000
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const { depth, keys } = shapeOf(text)
+    const { depth, keys } = jsonComplexity(text)
     if (depth > MOST_DEPTH || keys > MOST_KEYS) return done(new FieldsWrong({ body: TOO_MUCH }))
     parse(request, text, done)
   })
@@ -29,7 +29,7 @@ export function isTooLongToAwait({ raw, headers, routeOptions }: FastifyRequest)
 }
 
 /** The depth of brackets and the number of colons outside of strings: of JSON, its depth and its names. */
-export function shapeOf(text: string): { depth: number; keys: number } {
+export function jsonComplexity(text: string): { depth: number; keys: number } {
   let depth = 0
   let deepest = 0
   let keys = 0

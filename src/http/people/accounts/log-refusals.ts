@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { NotAllowed, SignInNeeded } from '../../../contract/errors.ts'
 import type { SecurityLog } from '../../../library/telemetry/security/security-log.ts'
 import type { SessionReader } from '../../calls/mount.ts'
-import { FromElsewhere } from '../../calls/same-origin.ts'
+import { ForeignOrigin } from '../../calls/same-origin.ts'
 import { addressOf } from './password-attempts.ts'
 import { stepTokenOf, tokenOf } from './session.ts'
 
@@ -12,7 +12,7 @@ export function noteRefusals(security: SecurityLog, session: SessionReader) {
     const [path = ''] = request.url.split('?')
     const seen = { what: path, address: addressOf({ request }) }
     // Another site can ask as often as it likes: its calls are noted without a look at who is signed in.
-    if (error instanceof FromElsewhere) security.note({ kind: 'refused', ...seen })
+    if (error instanceof ForeignOrigin) security.note({ kind: 'refused', ...seen })
     else if (error instanceof NotAllowed) {
       security.note({ kind: 'refused', ...seen }, async () => (await session(request))?.userId ?? null)
     }

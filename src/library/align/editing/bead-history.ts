@@ -64,7 +64,7 @@ export async function historyOf(db: Db, alignmentId: number): Promise<{ canUndo:
  * now. A change that cannot be turned, as its sentences are gone or others have taken them, is passed over for good.
  * Null where some were passed over and none is left. @throws NotFound where there was none
  */
-export async function turnChange(db: Db, pair: AlignedPair, action: 'undo' | 'redo'): Promise<Changed | null> {
+export async function undoOrRedo(db: Db, pair: AlignedPair, action: 'undo' | 'redo'): Promise<Changed | null> {
   const isUndone = action === 'redo' ? 1 : 0
   for (let passed = 0; ; passed++) {
     const change = await db
@@ -75,7 +75,7 @@ export async function turnChange(db: Db, pair: AlignedPair, action: 'undo' | 're
       .orderBy('id', action === 'undo' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst()
-    if (!change && passed === 0) throw new NotFound(NOTHING_TO[action])
+    if (!change && passed === 0) throw new NotFound(NOTHING_TO_CHANGE[action])
     if (!change) return null
     const [before, after] = [change.before_value, change.after_value].map(text => JSON.parse(text) as QuotedBead[])
     const [out, into] = action === 'undo' ? [after, before] : [before, after]
@@ -164,7 +164,7 @@ function isSameText(there: readonly Sides[], expected: readonly Sides[]): boolea
   })
 }
 
-export const NOTHING_TO = {
+export const NOTHING_TO_CHANGE = {
   undo: { zh: '没有可撤销的改动', en: 'There is nothing to undo' },
   redo: { zh: '没有可重做的改动', en: 'There is nothing to redo' },
 }

@@ -8,7 +8,7 @@ type Change = Pick<ParsedInputOf<typeof updateBead>, 'hereCount' | 'besideCount'
 }
 
 /** How many beads a change is made of, and how far before the named one they begin. */
-export function reachOf({ action, to }: Pick<Change, 'action' | 'to'>): { count: number; before: number } {
+export function beadsConcerned({ action, to }: Pick<Change, 'action' | 'to'>): { count: number; before: number } {
   const isPair = action === 'merge' || action === 'move'
   return { count: isPair ? 2 : 1, before: action === 'move' && to === 'before' ? 1 : 0 }
 }
@@ -16,7 +16,7 @@ export function reachOf({ action, to }: Pick<Change, 'action' | 'to'>): { count:
 /** What an editor makes of these beads. `side` is the edition's that is read. @throws FieldsWrong */
 export function changedBeads(beads: readonly Sides[], change: Change, side: 0 | 1): Sides[] {
   const [one, other] = beads
-  if (!one || (reachOf(change).count === 2 && !other)) throw new FieldsWrong({ number: NO_SUCH_BEAD })
+  if (!one || (beadsConcerned(change).count === 2 && !other)) throw new FieldsWrong({ number: NO_SUCH_BEAD })
   const made = make({ one, other: other ?? one }, change, side)
   return made.filter(({ first, second }) => first.length + second.length > 0)
 }

@@ -8,10 +8,10 @@ import { pairTexts } from '../edition-text.ts'
 import { editedBead } from '../kept-beads.ts'
 import { alignedShare } from '../share.ts'
 import { type AlignedPair, alignedPair, nextVersion, replaceBeads, storedBeads } from '../stored-beads.ts'
-import { type Changed, historyOf, NOTHING_TO, rememberChange, turnChange } from './bead-history.ts'
+import { type Changed, historyOf, NOTHING_TO_CHANGE, rememberChange, undoOrRedo } from './bead-history.ts'
 import { editedBeads } from './bead-list.ts'
 import { closeReports } from './bead-reports.ts'
-import { changedBeads, reachOf } from './changed-beads.ts'
+import { beadsConcerned, changedBeads } from './changed-beads.ts'
 
 type Change = ParsedInputOf<typeof updateBead>
 
@@ -40,7 +40,7 @@ export async function editBeads(db: Db, actor: Actor, change: Change): Promise<O
       beads: await editedBeads(transaction, pair, numbers),
     }
   })
-  if (!changed) throw new NotFound(NOTHING_TO[change.action === 'redo' ? 'redo' : 'undo'])
+  if (!changed) throw new NotFound(NOTHING_TO_CHANGE[change.action === 'redo' ? 'redo' : 'undo'])
   return changed
 }
 
@@ -50,7 +50,7 @@ const MOVES: ReadonlySet<Change['action']> = new Set(['merge', 'split', 'move', 
 async function changeOf(db: Db, actor: Actor, pair: AlignedPair, change: Change): Promise<Changed | null> {
   const { action } = change
   if (action === 'undo' || action === 'redo') {
-    const changed = await turnChange(db, pair, action)
+    const changed = await undoOrRedo(db, pair, action)
     if (changed) await written(db, actor, { pair, action, changed })
     return changed
   }
@@ -74,7 +74,7 @@ type Make = Change & { action: Exclude<Change['action'], 'undo' | 'redo' | 'decl
 
 async function make(db: Db, actor: Actor, pair: AlignedPair, change: Make): Promise<Changed> {
   const { id, side, version } = pair
-  const { count, before } = reachOf(change)
+  const { count, before } = beadsConcerned(change)
   const number = change.number - before
   const old = number < 1 ? [] : await storedBeads(db, id, number, count)
   const sides = changedBeads(old, change, side)

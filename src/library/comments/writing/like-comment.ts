@@ -1,7 +1,7 @@
 import type { Comment } from '../../../contract/comments/comments.ts'
 import { NotAllowed, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { takeBackLike, tell } from '../../inbox/notify.ts'
+import { notify, takeBackLike } from '../../inbox/notify.ts'
 import { commentsById } from '../comment-list.ts'
 import { countVoice } from '../counts.ts'
 import { anyComment } from './own-comment.ts'
@@ -24,7 +24,7 @@ export async function likeComment(db: Db, userId: number, { commentId, liked }: 
       if (made.numInsertedOrUpdatedRows === 0n) return
       await countVoice(transaction, commentId, { likes: 1 })
       if (row.user_id !== null)
-        await tell(transaction, { userId: row.user_id, kind: 'like', commentId, actorId: userId })
+        await notify(transaction, { userId: row.user_id, kind: 'like', commentId, actorId: userId })
       return
     }
     const deleted = await transaction

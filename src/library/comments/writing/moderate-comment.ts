@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { countComment, countVoice } from '../counts.ts'
-import { settleScore } from '../scores.ts'
+import { recountScore } from '../scores.ts'
 import type { anyComment } from './own-comment.ts'
 
 type Decision = { state: 'shown' | 'hidden'; reason: string }
@@ -23,5 +23,5 @@ export async function moderateRow(
   const more = state === 'shown' ? 1 : -1
   await countComment(db, row.book_id, more)
   if (row.reply_to !== null) await countVoice(db, row.reply_to, { replies: more })
-  if (row.book_id !== null && row.user_id !== null) await settleScore(db, row.user_id, row.book_id)
+  if (row.book_id !== null && row.user_id !== null) await recountScore(db, row.user_id, row.book_id)
 }

@@ -1,7 +1,7 @@
 import { eachFlag } from '../../../contract/values/comment-flags.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { countComment, countVoice } from '../counts.ts'
-import { settleScore, takeScoresAway } from '../scores.ts'
+import { recountScore, takeScoresAway } from '../scores.ts'
 import { type anyComment, ownComment } from './own-comment.ts'
 
 /** Takes a comment of one's own away; returns what it was about. @throws NotFound, NotAllowed */
@@ -41,7 +41,7 @@ export async function removeRow(db: Db, row: Row): Promise<void> {
   else await db.deleteFrom('comments').where('id', '=', row.id).execute()
   const wasShown = row.state === 'shown'
   if (wasShown) await countComment(db, row.book_id, -1)
-  if (wasShown && row.book_id !== null && row.user_id !== null) await settleScore(db, row.user_id, row.book_id)
+  if (wasShown && row.book_id !== null && row.user_id !== null) await recountScore(db, row.user_id, row.book_id)
   if (row.reply_to === null) return
   if (wasShown) await countVoice(db, row.reply_to, { replies: -1 })
   await dropEmptyThread(db, row.reply_to)

@@ -4,11 +4,11 @@ import { type Params, preparedQuery } from '../../../db/queries/compiled-query.t
 import type { GivenType } from '../../../db/queries/given-rows.ts'
 import { type Batch, batchedWrite } from '../../../db/queries/writes/batched-writes.ts'
 import { insertGiven } from '../../../db/queries/writes/insert-given.ts'
-import { tell } from '../../inbox/notify.ts'
+import { notify } from '../../inbox/notify.ts'
 import { holdComment } from '../../moderation/hold-comment.ts'
 import type { AnchorColumns } from '../anchor.ts'
 import { countComment, countVoice } from '../counts.ts'
-import { settleScore } from '../scores.ts'
+import { recountScore } from '../scores.ts'
 
 /** A comment that may be written, and what it answers; one that is hidden waits for an editor. */
 export type NewComment = { row: CommentRow; parent: Parent | null }
@@ -46,7 +46,7 @@ const comments: Batch<NewComment, number> = {
       db,
       shown.map(({ row }) => row),
     )
-    for (const { row } of shown) if (row.book_id !== null && row.score) await settleScore(db, row.user_id, row.book_id)
+    for (const { row } of shown) if (row.book_id !== null && row.score) await recountScore(db, row.user_id, row.book_id)
     for (const { id, row, parent } of shown) if (parent) await tellAnswered(db, parent, { id, userId: row.user_id })
     return stored.map(({ id }) => ({ answer: id }))
   },
@@ -67,7 +67,7 @@ async function tellAnswered(db: Db, parent: Parent, reply: { id: number; userId:
   await countVoice(db, parent.thread, { replies: 1 })
   for (const userId of new Set([parent.user_id, parent.threadUserId])) {
     if (userId === null || userId === reply.userId) continue
-    await tell(db, { userId, kind: 'reply', commentId: reply.id, actorId: reply.userId })
+    await notify(db, { userId, kind: 'reply', commentId: reply.id, actorId: reply.userId })
   }
 }
 

@@ -14,7 +14,7 @@ import { commentsById } from '../comment-list.ts'
 import { countComment } from '../counts.ts'
 import { hotRank } from '../hot-rank.ts'
 import { referencesIn } from '../references.ts'
-import { settleScore } from '../scores.ts'
+import { recountScore } from '../scores.ts'
 import { moderateRow } from './moderate-comment.ts'
 import { ownComment } from './own-comment.ts'
 import { storeComment } from './store-comment.ts'
@@ -83,7 +83,7 @@ export async function changeComment(db: Db, userId: number, change: Change): Pro
     if (changed.numUpdatedRows === 0n) throw new AlreadyThere(STALE)
     if (isScored && row.book_id !== null) {
       await countComment(transaction, row.book_id, 0)
-      await settleScore(transaction, userId, row.book_id)
+      await recountScore(transaction, userId, row.book_id)
     }
     if (hold && isNew) {
       await moderateRow(transaction, row, { state: 'hidden', reason: HELD_REASON.zh })

@@ -6,7 +6,7 @@ import { indexSoon, unindexEdition } from '../../publish/index/index-edition.ts'
 import { indexBook, indexPoems, unindexBook, unindexPoems } from '../../publish/index/index-works.ts'
 import { recountAround } from '../recount.ts'
 import { nextVersion } from './edit-book.ts'
-import { tellUploaders } from './tell-uploaders.ts'
+import { notifyUploaders } from './notify-uploaders.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function withdrawBook(db: Db, actor: Actor, withdrawal: Withdrawal 
     }
     await (state === 'published' ? indexBook(transaction, bookId) : unindexBook(transaction, bookId))
     await recountOfBook(transaction, bookId, book.author_id)
-    await tellUploaders(transaction, actor, withdrawal)
+    await notifyUploaders(transaction, actor, withdrawal)
     await note(transaction, actor, { kind: 'book', id: bookId, state, reason })
   })
 }
@@ -77,7 +77,7 @@ export async function withdrawEdition(
       .execute()
     const isShown = state === 'published' && book.state === 'published'
     await (isShown ? indexSoon(transaction, editionId) : unindexEdition(transaction, editionId))
-    await tellUploaders(transaction, actor, withdrawal)
+    await notifyUploaders(transaction, actor, withdrawal)
     await note(transaction, actor, { kind: 'edition', id: editionId, state, reason })
   })
 }

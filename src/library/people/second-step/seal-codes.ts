@@ -2,13 +2,13 @@ import type { Db } from '../../../db/dialect.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 
 /** The box in use, null where the site has no key for it, and those that sealed before. */
-export type Boxes = { current: SecretBox | null; older: readonly SecretBox[] }
+export type SealingKeys = { current: SecretBox | null; older: readonly SecretBox[] }
 
 /**
  * Seals the secrets of one-time codes that are plain, or sealed by an older key, with the current one; answers how many
  * stay that cannot be used. Several nodes may do it at once.
  */
-export async function sealCodes(db: Db, boxes: Boxes): Promise<number> {
+export async function sealCodes(db: Db, boxes: SealingKeys): Promise<number> {
   let unusable = 0
   for (let after = 0; ; ) {
     const rows = await db
@@ -27,7 +27,7 @@ export async function sealCodes(db: Db, boxes: Boxes): Promise<number> {
 const ROWS_A_READ = 500
 
 /** Takes away the codes that no key opens: their people sign in by password, or by passkey. Answers how many. */
-export async function dropLostCodes(db: Db, { current, older }: Boxes): Promise<number> {
+export async function dropLostCodes(db: Db, { current, older }: SealingKeys): Promise<number> {
   const boxes = [...(current ? [current] : []), ...older]
   let dropped = 0
   for (const { user_id, secret } of await db.selectFrom('totp').select(['user_id', 'secret']).execute()) {
@@ -39,7 +39,11 @@ export async function dropLostCodes(db: Db, { current, older }: Boxes): Promise<
 }
 
 /** Whether the secret is one that the current box opens, now or from before. */
-async function sealOne(db: Db, { user_id, secret }: { user_id: number; secret: string }, { current, older }: Boxes) {
+async function sealOne(
+  db: Db,
+  { user_id, secret }: { user_id: number; secret: string },
+  { current, older }: SealingKeys,
+) {
   if (!current) return false
   if (current.open(user_id, secret) !== null) return true
   const plain = isSealed(secret) ? older.map(box => box.open(user_id, secret)).find(found => found !== null) : secret

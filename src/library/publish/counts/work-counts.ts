@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import type { Database } from '../../../db/tables/tables.ts'
 
 // What stands as a number beside authors, tags, works and lists is said here and nowhere else: where it is counted anew
@@ -15,7 +15,7 @@ export const booksOfAuthor = ofAuthor
   .selectFrom('books')
   .select(({ fn }) => fn.countAll<number>().as('n'))
   .whereRef('books.author_id', '=', 'authors.id')
-  .where('books.state', '=', literal('published'))
+  .where('books.state', '=', inlineConstant('published'))
   .$asScalar()
 
 /** An author's poems; for an update of `authors`. */
@@ -31,7 +31,7 @@ export const booksOfTag = ofTag
   .innerJoin('books', 'books.id', 'book_tags.book_id')
   .select(({ fn }) => fn.countAll<number>().as('n'))
   .whereRef('book_tags.tag_id', '=', 'tags.id')
-  .where('books.state', '=', literal('published'))
+  .where('books.state', '=', inlineConstant('published'))
   .$asScalar()
 
 /** Poems with a tag of poems; for an update of `tags`. */

@@ -9,7 +9,7 @@ import { wordCount } from '../../../text/count.ts'
 import { id48 } from '../../../text/hash.ts'
 import { chapterParts } from '../book-parts.ts'
 import { isStepFull } from './chapter-steps.ts'
-import { goOn } from './draft-claim.ts'
+import { demandClaim } from './draft-claim.ts'
 
 /** A chapter as it comes; `continues`: the one before goes on. */
 export type DraftChapter = ChapterValue & { continues: boolean }
@@ -59,7 +59,7 @@ export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdi
     const rows = gathered
     gathered = []
     await db.transaction().execute(async transaction => {
-      await goOn(transaction, editionId, claim)
+      await demandClaim(transaction, editionId, claim)
       await bulkInsert(
         transaction,
         'chapters',

@@ -27,7 +27,7 @@ export async function takeOver(db: Db, editionId: number, claim: string): Promis
 }
 
 /** Claims a draft that has just been made, in the transaction that made it. @throws DraftAtWork where another was first */
-export async function claimNew(db: Db, editionId: number, claim: string): Promise<void> {
+export async function claimNewDraft(db: Db, editionId: number, claim: string): Promise<void> {
   const made = await db
     .selectFrom('editions')
     .select(['draft_claim', 'draft_at'])
@@ -52,7 +52,7 @@ async function put(db: Db, editionId: number, { claim, before }: Claimed): Promi
 }
 
 /** Says, in the transaction of each step, that whoever has the claim goes on. @throws DraftTaken */
-export async function goOn(db: Db, editionId: number, claim: string): Promise<void> {
+export async function demandClaim(db: Db, editionId: number, claim: string): Promise<void> {
   if (!(await isStillOurs(db, editionId, claim))) throw new DraftTaken()
 }
 

@@ -12,9 +12,9 @@ import { measureWork, putBook, putEdition, putTags } from '../publish-book.ts'
 import { publishAuthors } from '../shelf/publish-authors.ts'
 import { editionIdOf } from './compose-edition.ts'
 import { type BlockPlace, type DraftChapter, draftChapters } from './draft-chapters.ts'
-import { claimNew, goOn, isStillOurs, newClaim, takeOver } from './draft-claim.ts'
+import { claimNewDraft, demandClaim, isStillOurs, newClaim, takeOver } from './draft-claim.ts'
 import { removeDraft } from './end-drafts.ts'
-import { type Going, indexDraft } from './index-draft.ts'
+import { indexDraft, type RunControls } from './index-draft.ts'
 
 /** A book whose chapters are still to come; `bookId` null: the first edition of a new work. */
 export type DraftHead = Omit<BookValue, 'chapters' | 'quotes' | 'bookId'> & { bookId: number | null }
@@ -41,7 +41,7 @@ export type Draft = {
   /** All chapters have come: stores the last ones. */
   store(): Promise<void>
   /** Stores them and makes them findable for when they are shown, piece by piece. */
-  end(going?: Going): Promise<void>
+  end(going?: RunControls): Promise<void>
   /** Makes an edition that has ended visible and asks for it to be aligned, in a transaction. */
   publish(db: Db, now: number): Promise<{ chapters: number; words: number; alignments: number }>
   /** Takes away what has come. */
@@ -74,7 +74,7 @@ export async function openDraft(
     const empty = { id: editionId, chapters: [], blocks: [], words: 0, minutes: 0 }
     await putEdition(transaction, book, empty, now)
     const hidden = { state: 'withdrawn', is_draft: 1, uploader_id: uploader?.userId ?? null } as const
-    await claimNew(transaction, editionId, claim)
+    await claimNewDraft(transaction, editionId, claim)
     await transaction.updateTable('editions').set(hidden).where('id', '=', editionId).execute()
     if (isNew) {
       await transaction.updateTable('books').set(hidden).where('id', '=', bookId).execute()
@@ -85,7 +85,7 @@ export async function openDraft(
 
   async function publish(transaction: Db, at: number) {
     const { words, chapters } = written()
-    await goOn(transaction, editionId, claim)
+    await demandClaim(transaction, editionId, claim)
     const shown = isPrivate
       ? ({ state: 'withdrawn', is_private: 1, is_draft: 0 } as const)
       : ({ state: 'published', is_draft: 0 } as const)
@@ -117,7 +117,7 @@ export async function openDraft(
   return {
     bookId,
     editionId,
-    demandOwn: transaction => goOn(transaction, editionId, claim),
+    demandOwn: transaction => demandClaim(transaction, editionId, claim),
     put,
     store,
     async end(going) {

@@ -6,13 +6,13 @@ import { blockText } from '../../../text/block/plain-text.ts'
 import { shownEdition } from '../index/index-edition.ts'
 import { indexedBlocks } from '../index/index-works.ts'
 import { chapterSteps } from './chapter-steps.ts'
-import { goOn } from './draft-claim.ts'
+import { demandClaim } from './draft-claim.ts'
 
 /** `blocks`: how many it has. */
 export type IndexedDraft = { editionId: number; claim: string; language: string; blocks: number }
 
 /** How far a long piece of work is (0–1), and whether it is still wanted. */
-export type Going = { signal?: AbortSignal | undefined; onFraction?: ((fraction: number) => void) | undefined }
+export type RunControls = { signal?: AbortSignal | undefined; onFraction?: ((fraction: number) => void) | undefined }
 
 /**
  * Puts the text of a draft into the index, some chapters at a time, each time in a short transaction: it is found from the
@@ -21,11 +21,11 @@ export type Going = { signal?: AbortSignal | undefined; onFraction?: ((fraction:
 export async function indexDraft(
   db: Db,
   { editionId, claim, language, blocks: count }: IndexedDraft,
-  { signal, onFraction }: Going = {},
+  { signal, onFraction }: RunControls = {},
 ): Promise<void> {
   if (count === 0) return
   const first = await db.transaction().execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, count))
-  const still = (transaction: Db) => goOn(transaction, editionId, claim)
+  const still = (transaction: Db) => demandClaim(transaction, editionId, claim)
   await addText(db, { editionId, language, first, still }, { signal, onFraction })
 }
 
@@ -33,7 +33,7 @@ export async function indexDraft(
  * Makes the text of a published edition findable anew in the same way: its words of before go first, and for as long as this
  * takes less of it is found. Of one that is withdrawn meanwhile nothing is.
  */
-export async function indexInSteps(db: Db, editionId: number, { signal, onFraction }: Going = {}): Promise<void> {
+export async function indexInSteps(db: Db, editionId: number, { signal, onFraction }: RunControls = {}): Promise<void> {
   await unindexDraft(db, editionId)
   const { count } = await db
     .selectFrom('blocks')
@@ -69,7 +69,7 @@ type Adding = {
 async function addText(
   db: Db,
   { editionId, language, first, still }: Adding,
-  { signal, onFraction }: Going,
+  { signal, onFraction }: RunControls,
 ): Promise<void> {
   let ordinal = first
   const steps = await chapterSteps(db, editionId)

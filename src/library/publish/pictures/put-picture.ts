@@ -12,13 +12,13 @@ export type PictureOfEdition = {
 }
 
 /** A picture that is kept for a text. */
-export type KeptPicture = { file: string; width: number; height: number; sizeBytes: number }
+export type StoredPicture = { file: string; width: number; height: number; sizeBytes: number }
 
 /** Keeps a picture of an edition, reduced already: by its hash, once for all that have it. */
 export async function putPicture(
   { db, storage }: { db: Db; storage: Storage },
   { editionId, type, width, height, bytes }: PictureOfEdition,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${type}`
   const sizeBytes = bytes.length
   // Named first: the sweep takes what nothing names, and a draft that ends takes its names with it.

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { otherReadings } from '../../../text/pinyin/other-readings.ts'
 import { pinyinPlain } from '../../../text/pinyin/pinyin.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
@@ -98,11 +98,11 @@ const knownEditions = compiledQuery(db =>
     .selectFrom('editions as e')
     .innerJoin('books as b', 'b.id', 'e.book_id')
     .select('e.id')
-    .where('e.state', '=', literal('published'))
-    .where('b.state', '=', literal('published'))
+    .where('e.state', '=', inlineConstant('published'))
+    .where('b.state', '=', inlineConstant('published'))
     .orderBy('b.popularity', 'desc')
     .orderBy('e.id')
-    .limit(literal(MOST_EDITIONS)),
+    .limit(inlineConstant(MOST_EDITIONS)),
 )
 
 const titlesOf = compiledQuery((db, p: Params<{ editionIds: readonly number[] }>) =>
@@ -110,7 +110,7 @@ const titlesOf = compiledQuery((db, p: Params<{ editionIds: readonly number[] }>
     .selectFrom('chapters')
     .select(['id', 'edition_id', 'title'])
     .where(isOneOf(db, 'edition_id', p.editionIds))
-    .where('part', '=', literal(1))
+    .where('part', '=', inlineConstant(1))
     .orderBy('edition_id')
     .orderBy('number'),
 )
@@ -152,13 +152,13 @@ const firstBlocks = compiledQuery((db, p: Params<{ chapterIds: readonly number[]
       selectFrom('blocks')
         .select('blocks.id')
         .whereRef('chapter_id', '=', 'c.id')
-        .where('kind', 'in', [literal('paragraph'), literal('verse')])
+        .where('kind', 'in', [inlineConstant('paragraph'), inlineConstant('verse')])
         .orderBy('position')
-        .limit(literal(1))
+        .limit(inlineConstant(1))
         .$asScalar()
         .as('id'),
     ])
     .where(isOneOf(db, 'c.id', p.chapterIds))
-    .where('e.state', '=', literal('published'))
-    .where('b.state', '=', literal('published')),
+    .where('e.state', '=', inlineConstant('published'))
+    .where('b.state', '=', inlineConstant('published')),
 )

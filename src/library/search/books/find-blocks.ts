@@ -6,7 +6,7 @@ import type { NameAmongWords } from '../names/find-authors.ts'
 import type { Named, SearchedName } from '../names/search-names.ts'
 import { MOST_APART, type ParsedSearch, type Phrase, tellingTerms } from '../request.ts'
 import { chaptersCalled } from './chapter-names.ts'
-import { editionsAsked, editionsOfBooks } from './find-books.ts'
+import { editionsOfBooks, requestedEditions } from './find-books.ts'
 import { blocksWithAll } from './search-blocks.ts'
 
 /** `called`: those at the head that begin a chapter so called; `isWhole`: they hold the words as they were typed. */
@@ -28,7 +28,7 @@ export async function findBlocks(db: Db, parsed: ParsedSearch, search: BlockSear
   const called = await chaptersAsked(db, parsed, search)
   const { whole } = parsed
   if (!whole) return called.ids.length > 0 ? { blocks: called, called, isWhole: true } : NO_BLOCKS
-  const editionIds = await editionsAsked(db, parsed, search)
+  const editionIds = await requestedEditions(db, parsed, search)
   const held = await blocksHolding(db, parsed, { ...search, editionIds, whole, isCalled: called.ids.length > 0 })
   return called.ids.length > 0 ? { blocks: joined([called, held.blocks]), called, isWhole: true } : held
 }
@@ -45,7 +45,7 @@ async function chaptersAsked(db: Db, parsed: ParsedSearch, search: BlockSearch):
     return isAll ? chaptersCalled(db, names, { bare: bareName(title), editionIds: null, language }) : NOTHING
   }
   if (!parsed.whole) return NOTHING
-  const editionIds = await editionsAsked(db, parsed, search)
+  const editionIds = await requestedEditions(db, parsed, search)
   const bare = name.bare || bareName(query.terms.map(term => term.text).join(' '))
   const sound = name.sound?.kind === 'syllables' ? name.sound.key : ''
   const called = await chaptersCalled(db, names, { bare, sound, editionIds, language })

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import type { Database } from '../../../db/tables/tables.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { type Found, foundOf, MOST_COUNTED, NOTHING } from '../collect-hits.ts'
@@ -76,7 +76,7 @@ async function booksBy(db: Db, authorIds: readonly number[]): Promise<number[]> 
 }
 
 const bestKnown = (db: Db) =>
-  db.selectFrom('books').select('id').orderBy('popularity', 'desc').orderBy('id').limit(literal(MOST_COUNTED))
+  db.selectFrom('books').select('id').orderBy('popularity', 'desc').orderBy('id').limit(inlineConstant(MOST_COUNTED))
 
 const booksOfAuthors = compiledQuery((db, p: Params<{ authorIds: readonly number[] }>) =>
   bestKnown(db).where(isOneOf(db, 'author_id', p.authorIds)),
@@ -102,13 +102,13 @@ const publishedAmong = compiledQuery((db, p: Params<{ ids: readonly number[]; la
     .selectFrom('books as b')
     .select(['b.id', 'b.dynasty'])
     .where(isOneOf(db, 'b.id', p.ids))
-    .where('b.state', '=', literal('published'))
+    .where('b.state', '=', inlineConstant('published'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('editions as e')
           .select('e.id')
           .whereRef('e.book_id', '=', 'b.id')
-          .where('e.state', '=', literal('published'))
+          .where('e.state', '=', inlineConstant('published'))
           .where(isInLanguage(p.language)),
       ),
     ),
@@ -117,13 +117,13 @@ const publishedAmong = compiledQuery((db, p: Params<{ ids: readonly number[]; la
 /** Whether an edition `e` is in this language; '' for any. */
 function isInLanguage(language: Expression<string>): Expression<SqlBool> {
   const eb = expressionBuilder<Database & { e: Database['editions'] }, 'e'>()
-  return eb.or([eb(language, '=', literal('')), eb(language, '=', eb.ref('e.language'))])
+  return eb.or([eb(language, '=', inlineConstant('')), eb(language, '=', eb.ref('e.language'))])
 }
 
 /**
  * The editions whose text the fields ask for; null when no field narrows them. What is named in two fields must be both.
  */
-export async function editionsAsked(
+export async function requestedEditions(
   db: Db,
   { query: { fields } }: ParsedSearch,
   { authors, language }: Pick<Search, 'authors' | 'language'>,
@@ -171,11 +171,11 @@ const publishedEditions = compiledQuery((db, p: Params<{ bookIds: readonly numbe
     .innerJoin('books as b', 'b.id', 'e.book_id')
     .select('e.id')
     .where(isOneOf(db, 'b.id', p.bookIds))
-    .where('e.state', '=', literal('published'))
-    .where('b.state', '=', literal('published'))
+    .where('e.state', '=', inlineConstant('published'))
+    .where('b.state', '=', inlineConstant('published'))
     .where(isInLanguage(p.language))
     .orderBy('e.id')
-    .limit(literal(MOST_EDITIONS)),
+    .limit(inlineConstant(MOST_EDITIONS)),
 )
 
 const MOST_EDITIONS = 100

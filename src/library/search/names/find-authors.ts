@@ -2,7 +2,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, Parameter, type Params } from '../../../db/queries/compiled-query.ts'
 import { hiddenValue } from '../../../db/queries/hidden-value.ts'
 import { isOneOf, isOneOfTexts } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { fold } from '../../../text/characters/fold.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
 import type { ParsedSearch } from '../request.ts'
@@ -100,11 +100,11 @@ const keysAmong = compiledQuery((db, p: Params<{ keys: readonly string[] }>) =>
   db
     .selectFrom('name_keys')
     .select(['kind', 'key', 'item_id as id'])
-    .where('kind', 'in', [literal('author'), literal('book')])
+    .where('kind', 'in', [inlineConstant('author'), inlineConstant('book')])
     .where(isOneOfTexts(db, 'key', p.keys))
     .orderBy('popularity', 'desc')
     .orderBy('item_id')
-    .limit(literal(MOST_KEYS)),
+    .limit(inlineConstant(MOST_KEYS)),
 )
 
 const MOST_KEYS = 300
@@ -180,13 +180,13 @@ function namesOfWord(db: Db, nth: number) {
   const begun = db
     .selectFrom('name_keys')
     .select('item_id as id')
-    .where('kind', '=', literal('author'))
+    .where('kind', '=', inlineConstant('author'))
     .where('key', '>', hiddenValue(db, new Parameter<string>(`first${nth}`), 'text'))
     .where('key', '<=', hiddenValue(db, new Parameter<string>(`last${nth}`), 'text'))
     .orderBy('key')
     .orderBy('item_id')
-    .limit(literal(MOST_AUTHORS))
-  return db.selectFrom(begun.as('begun')).select([literal(nth).as('nth'), 'id'])
+    .limit(inlineConstant(MOST_AUTHORS))
+  return db.selectFrom(begun.as('begun')).select([inlineConstant(nth).as('nth'), 'id'])
 }
 
 /** The last word of a name in letters, or what stands before its comma; folded. */

@@ -12,7 +12,7 @@ export type Genre = {
 }
 
 /** A search without the word of it that names a kind of poem (宋词 李清照), and that kind; null where none does. */
-export function genreAsked(keyword: string): { genre: Genre; rest: string } | null {
+export function requestedGenre(keyword: string): { genre: Genre; rest: string } | null {
   const { terms, fields } = parseSearchQuery(keyword)
   if (terms.length < 2 || Object.keys(fields).length > 0) return null
   const named = terms.flatMap(({ isExact, runs }, at) => {

@@ -5,7 +5,7 @@ import type { NameKey } from './name-key.ts'
 export type LetterCounts = { once: number; twice: number }
 
 /** What was typed: its letters, how many it has, and how many slips it may have. */
-export type Sought = { counts: LetterCounts; length: number; most: number }
+export type LetterQuery = { counts: LetterCounts; length: number; most: number }
 
 type Group = { keys: NameKey[]; counts: number[]; once: Int32Array; twice: Int32Array }
 
@@ -40,7 +40,7 @@ export class LatinNames {
   }
 
   /** Those that may be the word with `most` slips. */
-  eachLikely({ counts: { once, twice }, length, most }: Sought, visit: (one: NameKey) => void): void {
+  eachLikely({ counts: { once, twice }, length, most }: LetterQuery, visit: (one: NameKey) => void): void {
     for (let size = length - most; size <= length + most; size++) {
       const group = this.#groups.get(size)
       if (!group) continue
@@ -54,7 +54,7 @@ export class LatinNames {
   }
 
   /** Those that are longer, and may begin with the word. */
-  eachLonger({ counts: { once, twice }, length, most }: Sought, visit: (one: NameKey) => void): void {
+  eachLonger({ counts: { once, twice }, length, most }: LetterQuery, visit: (one: NameKey) => void): void {
     for (const [size, group] of this.#groups) {
       if (size <= length + most) continue
       for (let at = 0; at < group.keys.length; at++) {

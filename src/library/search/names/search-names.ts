@@ -2,7 +2,7 @@ import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { hiddenValue } from '../../../db/queries/hidden-value.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import type { NameKeyTable } from '../../../db/tables/tables-works.ts'
 import { type PinyinQuery, pinyinQuery } from '../../../text/pinyin/pinyin-query.ts'
 import { bareName, LAST_LETTER } from '../../publish/index/name-keys.ts'
@@ -113,10 +113,10 @@ function keysOfKind(db: Db, p: Params<KeyRange>, kind: Kind) {
   return db
     .selectFrom('name_keys')
     .select(['kind', 'key', 'item_id as id'])
-    .where('kind', '=', literal(kind))
+    .where('kind', '=', inlineConstant(kind))
     .where('key', '>=', hiddenValue(db, p.first, 'text'))
     .where('key', '<=', hiddenValue(db, p.last, 'text'))
-    .limit(literal(MOST_KEYS))
+    .limit(inlineConstant(MOST_KEYS))
 }
 
 const firstKeys = (db: Db, p: Params<KeyRange>, kind: Kind) =>

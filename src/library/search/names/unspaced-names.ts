@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOfTexts } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 
 const HAN = /^\p{Script=Han}{4,20}$/u
@@ -32,6 +32,6 @@ const authorKeys = compiledQuery((db, p: Params<{ keys: readonly string[] }>) =>
     .selectFrom('name_keys')
     .select('key')
     .distinct()
-    .where('kind', '=', literal('author'))
+    .where('kind', '=', inlineConstant('author'))
     .where(isOneOfTexts(db, 'key', p.keys)),
 )

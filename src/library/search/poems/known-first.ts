@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { ownTitle } from '../../publish/own-title.ts'
 import type { Phrase } from '../request.ts'
 
 /** What was asked of poems: as a name, and as words. */
-export type AskedOf = { bare: string; phrase: Phrase | null }
+export type RequestedName = { bare: string; phrase: Phrase | null }
 
 /** How well known a poem is and how near to what was asked, the better the greater. */
 type Standing = { id: number; popularity: number; isTitled: boolean; score: number }
@@ -16,20 +16,20 @@ type Standing = { id: number; popularity: number; isTitled: boolean; score: numb
  * Of these poems the ones that nearly everybody knows, by how well they are known and how much of them was asked for: a poem
  * so called before one whose line it is, a line of twenty characters before one of two hundred.
  */
-export async function everybodysFirst(db: Db, ids: readonly number[], request: AskedOf): Promise<Standing[]> {
+export async function everybodysFirst(db: Db, ids: readonly number[], request: RequestedName): Promise<Standing[]> {
   const standing = await standings(db, ids.slice(0, MOST_COMPARED), request)
-  return standing.filter(one => one.popularity >= KNOWN_TO_ALL)
+  return standing.filter(one => one.popularity >= FAME_OF_ALL)
 }
 
 /** Those of these poems that nearly everybody knows, in their order. */
-export async function knownToAll(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function famousAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const known = new Set((await knownRows(db, { ids })).map(row => row.id))
   return ids.filter(id => known.has(id))
 }
 
 /** The first of a list in this order, then the rest as it stood. */
-export async function byStanding(db: Db, ids: readonly number[], request: AskedOf): Promise<number[]> {
+export async function byStanding(db: Db, ids: readonly number[], request: RequestedName): Promise<number[]> {
   if (ids.length < 2) return [...ids]
   const standing = await standings(db, ids.slice(0, MOST_COMPARED), request)
   return [...new Set([...standing.map(one => one.id), ...ids])]
@@ -43,11 +43,11 @@ export async function namesakes(db: Db, ids: readonly number[], bare: string): P
 }
 
 /** The fame of poems that nearly everybody knows: of `SCHOOL_POEMS` and its like. */
-export const KNOWN_TO_ALL = 20
+export const FAME_OF_ALL = 20
 const MOST_COMPARED = 150
 const MOST_TITLES = 300
 
-async function standings(db: Db, ids: readonly number[], request: AskedOf): Promise<Standing[]> {
+async function standings(db: Db, ids: readonly number[], request: RequestedName): Promise<Standing[]> {
   if (ids.length === 0) return []
   const [rows, quoted] = await Promise.all([textRows(db, { ids }), quotedAmong(db, { ids })])
   const quotedIds = new Set(quoted.map(row => row.poem_id))
@@ -60,7 +60,7 @@ async function standings(db: Db, ids: readonly number[], request: AskedOf): Prom
 // As much as an anthology (`POEM_COLLECTIONS`).
 const QUOTED = 3
 
-function nearness({ title, title_folded, title_en, lines }: TextRow, { bare, phrase }: AskedOf) {
+function nearness({ title, title_folded, title_en, lines }: TextRow, { bare, phrase }: RequestedName) {
   const isTitled = bare !== '' && (ownTitle(title) === bare || bareName(title_en) === bare)
   const isBegun =
     bare !== '' && (title_folded.startsWith(bare) || bareName(lines.slice(0, bare.length * 2)).startsWith(bare))
@@ -96,7 +96,7 @@ const knownRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
     .selectFrom('poems')
     .select('id')
     .where(isOneOf(db, 'id', p.ids))
-    .where('popularity', '>=', literal(KNOWN_TO_ALL)),
+    .where('popularity', '>=', inlineConstant(FAME_OF_ALL)),
 )
 
 const quotedAmong = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>

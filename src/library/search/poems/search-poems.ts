@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { searchIndexOf } from '../../../db/search/search-index.ts'
 import { type TokenQuestion, tokenOf, tokensOfTitle } from '../../../text/search/search-tokens.ts'
 import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
@@ -133,7 +133,7 @@ const bestKnown = (db: Db) =>
     .select(['id', 'popularity'])
     .orderBy('popularity', 'desc')
     .orderBy('id')
-    .limit(literal(MOST_COUNTED + 1))
+    .limit(inlineConstant(MOST_COUNTED + 1))
 
 const titledRows = compiledQuery((db, p: Params<{ bare: string }>) => bestKnown(db).where('title_folded', '=', p.bare))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SmallName } from '../names/small-names.ts'
-import { themeAsked } from './themed-poems.ts'
+import { requestedTheme } from './themed-poems.ts'
 
 const tag = (id: number, name: string, nameEn: string, bareEn: string): SmallName => ({
   kind: 'poemTag',
@@ -24,7 +24,7 @@ it.each([
   ['threehundredtangpoems', [2], false],
   ['love', [], false],
 ])('%s asks for %j', (bare, ids, isSaid) => {
-  const theme = themeAsked(NAMES, bare)
+  const theme = requestedTheme(NAMES, bare)
   expect(theme.tags.map(({ id }) => id)).toEqual(ids)
   if (ids.length > 0) expect(theme.isSaid).toBe(isSaid)
 })

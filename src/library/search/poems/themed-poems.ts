@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
 import { bareName } from '../../publish/index/name-keys.ts'
 import { type Found, joined, MOST_COUNTED } from '../collect-hits.ts'
@@ -13,7 +13,7 @@ import { poemsLetThrough } from './search-poems.ts'
 export type Theme = { tags: SmallName[]; isSaid: boolean }
 
 /** The theme or collection that is asked for by name, alone or as 描写春天的诗; no tags where none is. */
-export function themeAsked(names: readonly SmallName[], bare: string): Theme {
+export function requestedTheme(names: readonly SmallName[], bare: string): Theme {
   const tagsCalled = (name: string) => names.filter(one => one.kind === 'poemTag' && one.bare.includes(name))
   // Love and Rain are words of English verse before they are themes of Chinese poems.
   const isName = ({ nameEn }: SmallName) => /\p{Script=Han}/u.test(bare) || nameEn.includes(' ')
@@ -43,5 +43,5 @@ const taggedRows = compiledQuery((db, p: Params<{ tagId: number }>) =>
     .where(isNotWithdrawn('poem_id'))
     .orderBy('popularity', 'desc')
     .orderBy('poem_id')
-    .limit(literal(MOST_COUNTED + 1)),
+    .limit(inlineConstant(MOST_COUNTED + 1)),
 )

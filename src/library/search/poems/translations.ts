@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { searchedForm } from '../../../text/search/search-form.ts'
 import { unitsOf } from '../../../text/search/search-tokens.ts'
 import { isNotWithdrawn } from '../../poems/withdrawn-poems.ts'
@@ -49,12 +49,12 @@ const translatedRows = compiledQuery(db =>
     .selectFrom('poem_translations as t')
     .innerJoin('poems as p', 'p.id', 't.poem_id')
     .select(['p.id', 'p.author_id', 't.title', 't.lines'])
-    .where('t.language', '=', literal('english'))
-    .where('p.language', '=', literal('chinese'))
+    .where('t.language', '=', inlineConstant('english'))
+    .where('p.language', '=', inlineConstant('chinese'))
     .where(isNotWithdrawn('p.id'))
     .orderBy('p.popularity', 'desc')
     .orderBy('p.id')
-    .limit(literal(MOST)),
+    .limit(inlineConstant(MOST)),
 )
 
 /** The lines of the translations of these poems, each of a poem’s own apart. */
@@ -69,7 +69,7 @@ const linesOfPoems = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =
   db
     .selectFrom('poem_translations')
     .select(['poem_id', 'lines'])
-    .where('language', '=', literal('english'))
+    .where('language', '=', inlineConstant('english'))
     .where(isOneOf(db, 'poem_id', p.ids))
     .orderBy('poem_id')
     .orderBy('translator'),

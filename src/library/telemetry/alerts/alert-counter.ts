@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { DiskFull, unusableFrom } from '../../../db/unusable.ts'
 import { GatheredWrites } from '../gathered-writes.ts'
-import { type AlertSource, countAlerts, type GroupedAlert, type ToldAlert } from './count-alerts.ts'
+import { type AlertSource, countAlerts, type GroupedAlert, type ReportedAlert } from './count-alerts.ts'
 
 /** More than these are not kept while the database is away: they are mostly the same by then. */
 const MOST_WAITING = 500
@@ -12,8 +12,8 @@ const AGAIN_MS = 5_000
  * is counted when the database is back.
  */
 export class AlertCounter {
-  readonly #writes: GatheredWrites<ToldAlert>
-  #waiting: ToldAlert[] = []
+  readonly #writes: GatheredWrites<ReportedAlert>
+  #waiting: ReportedAlert[] = []
   #isAway = false
 
   constructor(db: Db) {
@@ -31,7 +31,7 @@ export class AlertCounter {
   }
 
   /** False while the database is away. @throws what else went wrong */
-  async #isCounted(told: ToldAlert): Promise<boolean> {
+  async #isCounted(told: ReportedAlert): Promise<boolean> {
     try {
       await this.#writes.add(told)
       return true
@@ -42,7 +42,7 @@ export class AlertCounter {
     }
   }
 
-  #keep(told: ToldAlert): void {
+  #keep(told: ReportedAlert): void {
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(told)
     if (this.#isAway) return
     this.#isAway = true

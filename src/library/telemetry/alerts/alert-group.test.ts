@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ErrorReport } from '../../../contract/telemetry.ts'
-import { grouped, groupedReport } from './alert-group.ts'
+import { groupedAlert, groupedReport } from './alert-group.ts'
 
-const alertGroup = (one: Parameters<typeof grouped>[0], build: string) => grouped(one, build).alarmMsgKey
+const alertGroup = (one: Parameters<typeof groupedAlert>[0], build: string) => groupedAlert(one, build).alarmMsgKey
 
 const alert = (url: string, response: unknown, alarmMsgKey: string = crypto.randomUUID()) => ({
   exceptType: '接口异常',
@@ -44,7 +44,7 @@ it('is its own key where it names no address', () => {
 
 it('is of the build of the page that tells of it; what is silenced is the same in every build', () => {
   const failing = alert('/a/v1/poem/list', { code: 500 })
-  const [old, now] = [grouped({ ...failing, build: 'b0' }, 'b1'), grouped(failing, 'b1')]
+  const [old, now] = [groupedAlert({ ...failing, build: 'b0' }, 'b1'), groupedAlert(failing, 'b1')]
   expect([old.build, now.build]).toEqual(['b0', 'b1'])
   expect(old.alarmMsgKey).not.toBe(now.alarmMsgKey)
   expect(old.failure).toBe(now.failure)

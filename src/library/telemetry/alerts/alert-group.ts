@@ -8,7 +8,7 @@ import type { GroupedAlert } from './count-alerts.ts'
  * page has a random key (the specification), so that all of one failure would stand apart. Its own key where it names no
  * address.
  */
-export function grouped(alert: Alert, servedBuild: string): GroupedAlert {
+export function groupedAlert(alert: Alert, servedBuild: string): GroupedAlert {
   const build = buildOf(alert.build, servedBuild)
   const failure = failureOf(alert)
   if (failure === null) return { ...alert, build, failure: alert.alarmMsgKey }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { compiledQuery, type Params } from '../../../db/queries/compiled-query.ts'
 import { givenRows } from '../../../db/queries/given-rows.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { insertGiven } from '../../../db/queries/writes/insert-given.ts'
 import type { AlertDayTable, AlertPersonTable, AlertTable } from '../../../db/tables/tables-watch.ts'
 
@@ -83,7 +83,7 @@ export const addPeople = compiledQuery((db, p: Params<{ told: readonly AlertPers
             .select('alert_days.people')
             .whereRef('alert_days.alert_key', '=', 'each.alert_key')
             .whereRef('alert_days.day', '=', 'each.day')
-          return eb(fn.coalesce(people.$asScalar(), lit(0)), '<', literal(MOST_PEOPLE))
+          return eb(fn.coalesce(people.$asScalar(), lit(0)), '<', inlineConstant(MOST_PEOPLE))
         }),
     )
     .onConflict(conflict => conflict.doNothing())

@@ -1,11 +1,11 @@
 import type { AggregateFunctionBuilder } from 'kysely'
 import type { Alert } from '../../../contract/telemetry.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { literal } from '../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../db/queries/inline-constant.ts'
 import { groupedWrite } from '../../../db/queries/writes/grouped-writes.ts'
 import type { Database } from '../../../db/tables/tables.ts'
 import { storable } from '../../../text/characters/strip-unstorable.ts'
-import { cappedTable, type Kept, ROW_BYTES } from '../capped-table.ts'
+import { type CappedTable, cappedTable, ROW_BYTES } from '../capped-table.ts'
 import { dayOf } from '../people-of-day.ts'
 import { addPeople, addToDay, knownKeys, setMostPeople, writeCounts } from './alert-writes.ts'
 
@@ -22,16 +22,16 @@ export type AlertSource = {
 }
 
 /** An alert, and who tells of it. */
-export type ToldAlert = { alert: GroupedAlert; source: AlertSource }
+export type ReportedAlert = { alert: GroupedAlert; source: AlertSource }
 
 /** Counts alerts in one transaction; alerts of one key are one row with the latest words. */
-export async function countAlerts(db: Db, told: ToldAlert[]): Promise<void> {
+export async function countAlerts(db: Db, told: ReportedAlert[]): Promise<void> {
   const added = await groupedWrite(db, transaction => writeAlerts(transaction, told))
   for (const { alarmMsg } of added) await cappedTable(db, ALERTS, Buffer.byteLength(alarmMsg))
 }
 
 /** The alerts that were kept in a row of their own, having none before. */
-async function writeAlerts(transaction: Db, told: ToldAlert[]): Promise<GroupedAlert[]> {
+async function writeAlerts(transaction: Db, told: ReportedAlert[]): Promise<GroupedAlert[]> {
   const keys = Array.from(new Set(told.map(({ alert }) => alert.alarmMsgKey)), key => ({ key }))
   const known = new Set((await knownKeys(transaction, { keys })).map(({ key }) => key))
   const counts = countsByKey(told, known)
@@ -61,7 +61,7 @@ function rowOf({ alarmMsgKey, failure, build, exceptType, alarmLevel, alarmMsg }
 type Count = { alert: GroupedAlert; count: number; people: Set<string>; isBack: boolean }
 
 /** In the order of their keys: two servers that wrote them in orders of their own would wait for each other. */
-function countsByKey(told: ToldAlert[], known: Set<string>): Count[] {
+function countsByKey(told: ReportedAlert[], known: Set<string>): Count[] {
   const counts = new Map<string, Count>()
   for (const { alert, source } of told) {
     const { mayBeNew, person = '', servedBuild = '' } = source
@@ -115,12 +115,12 @@ const mostPeopleFirst = (counted: AggregateFunctionBuilder<Database, 'alerts', n
   counted.over(over =>
     over
       .orderBy('people', 'desc')
-      .orderBy(eb => eb('count', '>', literal(1)), 'desc')
+      .orderBy(eb => eb('count', '>', inlineConstant(1)), 'desc')
       .orderBy('last_at', 'desc')
       .orderBy('key'),
   )
 
-const ALERTS: Kept = {
+const ALERTS: CappedTable = {
   table: 'alerts',
   key: 'key',
   message: 'message',

@@ -3,13 +3,13 @@ import type { FrontLog } from '../../../contract/telemetry.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { groupedWrite } from '../../../db/queries/writes/grouped-writes.ts'
 import type { Database } from '../../../db/tables/tables.ts'
-import { cappedTable, type Kept, ROW_BYTES } from '../capped-table.ts'
+import { type CappedTable, cappedTable, ROW_BYTES } from '../capped-table.ts'
 
 /** What a browser has seen; `person` is the hash of this day of whoever tells it, never an id. */
-export type ToldLog = { log: FrontLog; person: string }
+export type ReportedLog = { log: FrontLog; person: string }
 
 /** Keeps logs, in one transaction. */
-export async function keepFrontLogs(db: Db, told: ToldLog[]): Promise<void> {
+export async function keepFrontLogs(db: Db, told: ReportedLog[]): Promise<void> {
   const rows = told.map(({ log, person }) => {
     const { logName: log_name, userAgent: user_agent, build } = log
     return { user_id: null, person, build, log_name, user_agent, entries: JSON.stringify(log.entries), at: Date.now() }
@@ -25,7 +25,7 @@ const MB = 1024 * 1024
 const latestFirst = (counted: AggregateFunctionBuilder<Database, 'front_logs', number>) =>
   counted.over(over => over.orderBy('id', 'desc'))
 
-const LOGS: Kept = {
+const LOGS: CappedTable = {
   table: 'front_logs',
   key: 'id',
   message: 'entries',

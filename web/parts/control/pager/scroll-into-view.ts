@@ -2,7 +2,7 @@
  * As the `ref` of the chosen tab: scrolls its row, and nothing else, until it stands in the middle; again when the row
  * grows, as it does when its characters come. Returns how to stop.
  */
-export function intoSight(here: HTMLElement | null): (() => void) | undefined {
+export function scrollIntoSight(here: HTMLElement | null): (() => void) | undefined {
   const row = here?.closest('nav')
   if (!here || !row) return undefined
   const toMiddle = () => row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../../db/queries/id-list.ts'
-import { literal } from '../../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../../db/queries/inline-constant.ts'
 import { LAST_LETTER } from '../../../publish/index/name-keys.ts'
 import { type TimeSlices, timeSlices } from '../../worker/time-slices.ts'
 import { isWritten } from '../han-names.ts'
@@ -105,17 +105,17 @@ const knownAuthors = compiledQuery(db =>
     .select(['id', 'popularity'])
     .orderBy('popularity', 'desc')
     .orderBy('id')
-    .limit(literal(MOST_AUTHORS)),
+    .limit(inlineConstant(MOST_AUTHORS)),
 )
 
 const knownBooks = compiledQuery(db =>
   db
     .selectFrom('books')
     .select(['id', 'popularity'])
-    .where('state', '=', literal('published'))
+    .where('state', '=', inlineConstant('published'))
     .orderBy('popularity', 'desc')
     .orderBy('id')
-    .limit(literal(MOST_BOOKS)),
+    .limit(inlineConstant(MOST_BOOKS)),
 )
 
 const keysOfThings = compiledQuery((db, p: Params<{ kind: NameKind; ids: readonly number[] }>) =>
@@ -138,5 +138,5 @@ const keysAfter = compiledQuery((db, p: Params<KeyAfter>) =>
     .where(({ eb, fn }) => eb(fn<number>('length', ['key']), '>=', p.shortest))
     .orderBy('key')
     .orderBy('item_id')
-    .limit(literal(KEYS_A_STEP)),
+    .limit(inlineConstant(KEYS_A_STEP)),
 )

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../../db/queries/compiled-query.ts'
 import { hiddenValue } from '../../../../db/queries/hidden-value.ts'
 import { isOneOf } from '../../../../db/queries/id-list.ts'
-import { literal } from '../../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../../db/queries/inline-constant.ts'
 import { isNotWithdrawn } from '../../../poems/withdrawn-poems.ts'
 import { bareName } from '../../../publish/index/name-keys.ts'
 import { type Found, foundOf } from '../../collect-hits.ts'
@@ -12,7 +12,7 @@ import { authorsInOrder } from '../../names/search-names.ts'
 import { type ParsedSearch, phraseOfText } from '../../request.ts'
 import { byStanding } from '../known-first.ts'
 import { poemsOf } from '../search-poems.ts'
-import { type Phonetic, phoneticOf, placeHeard } from './phonetic.ts'
+import { type Phonetic, phoneticOf, phoneticSpan } from './phonetic.ts'
 
 /** Poems of an author in which the rest of the words sounds: what sounds so most often first, the best known first in each. */
 export type PhoneticPoems = {
@@ -93,7 +93,7 @@ const POEMS_A_STEP = 8
 
 function hitIn(phonetic: Phonetic, { title, lines }: { title: string; lines: string }) {
   for (const text of [title, lines]) {
-    const hit = placeHeard(phonetic, text)
+    const hit = phoneticSpan(phonetic, text)
     if (hit) return { isTitle: text === title, written: text.slice(hit.from, hit.to) }
   }
   return null
@@ -110,7 +110,7 @@ const keysLike = compiledQuery((db, p: Params<{ ids: readonly number[]; pattern:
     .selectFrom('name_keys')
     .select('item_id as id')
     .distinct()
-    .where('kind', 'in', [literal('poem'), literal('line')])
+    .where('kind', 'in', [inlineConstant('poem'), inlineConstant('line')])
     .where(isOneOf(db, 'item_id', p.ids))
     .where('key', 'like', hiddenValue(db, p.pattern, 'text')),
 )
@@ -121,7 +121,7 @@ const poemRows = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
     .select(['id', 'author_id', 'title', 'lines'])
     .where(isOneOf(db, 'id', p.ids))
     .where(isNotWithdrawn('id'))
-    .where('language', '=', literal('chinese')),
+    .where('language', '=', inlineConstant('chinese')),
 )
 
 const authorNames = compiledQuery((db, p: Params<{ id: number }>) =>

@@ -44,7 +44,7 @@ type Place = { from: number; to: number }
 export type Sounding = (line: string) => Place | null
 
 /** The first of the words, as long as all of them sound in the text. */
-export function placeHeard({ words, isBeginning }: Phonetic, text: string): Place | null {
+export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Place | null {
   const clauses = clausesOf(text)
   const places = words.map(word => placeAmong(clauses, word, isBeginning))
   return places.includes(null) ? null : (places[0] ?? null)

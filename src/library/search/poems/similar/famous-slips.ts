@@ -4,10 +4,10 @@ import type { Unit } from '../../../../text/search/search-tokens.ts'
 import { type Found, foundOf } from '../../collect-hits.ts'
 import type { SearchMemory } from '../../memory.ts'
 import { type Phrase, phraseOfText } from '../../request.ts'
-import { knownToAll } from '../known-first.ts'
+import { famousAmong } from '../known-first.ts'
 import { poemTexts } from '../poem-texts.ts'
 import { poemsWithAll } from '../search-poems.ts'
-import { asTheyStand } from './similar-poems.ts'
+import { nearEnough } from './similar-poems.ts'
 
 /** A line that everybody knows, a slip away from what was typed: its poem, and how it is printed. */
 export type Slip = { id: number; stretch: string }
@@ -19,11 +19,11 @@ export async function famousSlips(db: Db, units: readonly Unit[], memory: Search
   const most = han.length > LONGEST_LINE ? 2 : 1
   const lines = await memory.popularLines()
   const likely = lines.nearest(han).filter(({ edits }) => edits > 0 && edits <= most)
-  const known = await knownToAll(
+  const known = await famousAmong(
     db,
     likely.map(one => one.id),
   )
-  return (await asTheyStand(db, han, known)).filter(({ edits }) => edits <= most)
+  return (await nearEnough(db, han, known)).filter(({ edits }) => edits <= most)
 }
 
 const SHORTEST_LINE = 5
@@ -45,7 +45,7 @@ export async function partedPoems(
   const lines = await memory.popularLines()
   const likely = lines.parted(han)
   const ids = likely.map(one => one.id)
-  const known = new Set(onlyFamous ? await knownToAll(db, ids) : ids)
+  const known = new Set(onlyFamous ? await famousAmong(db, ids) : ids)
   for (const { id, cut } of likely) {
     if (!known.has(id)) continue
     const parts = partsOf(han, cut)

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '../../../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../../../db/queries/compiled-query.ts'
 import { isOneOf } from '../../../../db/queries/id-list.ts'
-import { literal } from '../../../../db/queries/literal.ts'
+import { inlineConstant } from '../../../../db/queries/inline-constant.ts'
 import { searchIndexOf } from '../../../../db/search/search-index.ts'
 import { fold, hanOnly } from '../../../../text/characters/fold.ts'
 import { timeSlices } from '../../worker/time-slices.ts'
@@ -115,7 +115,7 @@ const chineseLines = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =
     .selectFrom('poems')
     .select(['id', 'lines'])
     .where(isOneOf(db, 'id', p.ids))
-    .where('language', '=', literal('chinese')),
+    .where('language', '=', inlineConstant('chinese')),
 )
 
 const POEMS_A_STEP = 100

@@ -14,7 +14,7 @@ export async function similarPoems(db: Db, units: readonly Unit[], known: Popula
   const han = units.map(unit => unit.text).join('')
   const memoised = known.nearest(han)
   // What is in memory may be a minute old: an edit or a withdrawal counts at once.
-  const now = await asTheyStand(
+  const now = await nearEnough(
     db,
     han,
     memoised.map(one => one.id),
@@ -36,7 +36,7 @@ async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promis
   const questions = [...stretchesOfFour(units.slice(0, MOST_WINDOWS + WINDOW - 1)), ends]
   const hits = await searchIndexOf(db).findAny({ shelf: 'poem', questions, limit: MOST_HITS })
   const placeOf = new Map(hits.map(hit => [hit.id, hit.place]))
-  const near = await asTheyStand(
+  const near = await nearEnough(
     db,
     han,
     hits.map(hit => hit.id),
@@ -61,7 +61,7 @@ function stretchesOfFour(units: readonly Unit[]): TokenQuestion[] {
 }
 
 /** Of these poems those whose lines, as they are now, come near enough. */
-export async function asTheyStand(db: Db, han: string, ids: readonly number[]): Promise<SimilarPoem[]> {
+export async function nearEnough(db: Db, han: string, ids: readonly number[]): Promise<SimilarPoem[]> {
   const editsIn = nearestStretch(han)
   const texts = await poemTexts(db, ids)
   return texts

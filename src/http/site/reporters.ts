@@ -5,12 +5,12 @@ import type { Person } from '../calls/mount.ts'
 import { addressKey, type PeopleLimits } from '../limits/rate-limit.ts'
 
 /** The build that is served, and the key of the hashes by which people are counted for a day. */
-export type Teller = { build: string; peopleKey: KeyObject | Buffer }
+export type ReporterKeys = { build: string; peopleKey: KeyObject | Buffer }
 
 /** The hash of today of who tells: an account, else an address and a browser; '' for whoever asks not to be followed (Global Privacy Control). */
-export function tellerOf(
+export function reporterOf(
   { ip, headers }: FastifyRequest,
-  { peopleKey, person = null }: { peopleKey: Teller['peopleKey']; person?: Person | null },
+  { peopleKey, person = null }: { peopleKey: ReporterKeys['peopleKey']; person?: Person | null },
 ): string {
   if (headers['sec-gpc'] === '1') return ''
   return personOfDay(peopleKey, person ? `#${person.userId}` : `${addressKey(ip)} ${headers['user-agent'] ?? ''}`)

@@ -2,7 +2,7 @@
  * One reading serves all who wait. What was read serves on while it is read anew: nobody waits for that, and it begins a
  * minute after the last reading at the earliest.
  */
-export function kept<Value>(read: () => Promise<Value>) {
+export function staleWhileRenewed<Value>(read: () => Promise<Value>) {
   let value: Promise<Value> | undefined
   let readAt = 0
   let isStale = false

@@ -11,14 +11,14 @@ export type HostWebhook = {
 }
 
 /** What became of a look: nothing to tell, told, too soon after the last, or why it could not be told. */
-export type Told = 'nothing' | 'told' | 'too soon' | { failure: string }
+export type HostNotified = 'nothing' | 'told' | 'too soon' | { failure: string }
 
 /**
  * Tells the host of alerts by a message to their webhook: those nobody was told of yet and those that have grown tenfold
  * in people since, of level 3 and above, none that is resolved or silenced. One message in five minutes, of ten alerts at
  * most. What could not be told is told at the next look, within a day.
  */
-export async function tellHost(db: Db, webhook: HostWebhook, now = Date.now()): Promise<Told> {
+export async function notifyHost(db: Db, webhook: HostWebhook, now = Date.now()): Promise<HostNotified> {
   const { last } = await db
     .selectFrom('alerts')
     .select(({ fn }) => fn.max('told_at').as('last'))

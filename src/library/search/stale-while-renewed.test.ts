@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './cache.ts'
+import { staleWhileRenewed } from './stale-while-renewed.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -29,7 +29,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('one reading serves all who wait for it', async () => {
   const { read, finish, begun } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   const both = [memory.value(), memory.value()]
   await finish(0)
   expect(await Promise.all(both)).toEqual([0, 0])
@@ -38,7 +38,7 @@ test('one reading serves all who wait for it', async () => {
 
 test('after a change it is read again a minute after the last reading, and nobody waits for that', async () => {
   const { read, finish, begun } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   void memory.value()
   await finish(0)
   memory.forget()
@@ -55,7 +55,7 @@ test('after a change it is read again a minute after the last reading, and nobod
 
 test('what changes while it is read is read after it', async () => {
   const { read, finish, begun } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   void memory.value()
   memory.forget()
   await finish(0)
@@ -66,7 +66,7 @@ test('what changes while it is read is read after it', async () => {
 
 test('a library that another program fills is read again after ten minutes', async () => {
   const { read, finish, begun } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   void memory.value()
   await finish(0)
   pass(599_000)
@@ -79,7 +79,7 @@ test('a library that another program fills is read again after ten minutes', asy
 
 test('a reading that failed is tried again by who asks next, who hears what is wrong', async () => {
   const { read, finish, fail } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   const first = memory.value()
   await Promise.all([expect(first).rejects.toThrow('away'), fail(0)])
   const second = memory.value()
@@ -89,7 +89,7 @@ test('a reading that failed is tried again by who asks next, who hears what is w
 
 test('what was read serves on where reading anew fails, and is read anew a minute later', async () => {
   const { read, finish, fail, begun } = readings()
-  const memory = kept(read)
+  const memory = staleWhileRenewed(read)
   void memory.value()
   await finish(0)
   memory.forget()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeAlert } from '../../src/library/telemetry/alerts/alert-update.ts'
 import { countAlerts } from '../../src/library/telemetry/alerts/count-alerts.ts'
-import { tellHost } from '../../src/library/telemetry/alerts/tell-host.ts'
+import { notifyHost } from '../../src/library/telemetry/alerts/notify-host.ts'
 import { eachDatabase } from './databases.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,7 @@ eachDatabase('the host', 'empty', door => {
     await door().db.deleteFrom('alert_silences').execute()
   })
 
-  const tell = (now = Date.now()) => tellHost(door().db, webhook, now)
+  const tell = (now = Date.now()) => notifyHost(door().db, webhook, now)
   const count = async (key: string, { person = 'p1', level = 4 } = {}) => {
     const alert = { exceptType: '接口异常', alarmLevel: level, alarmMsgKey: `接口异常 ${key}`, alarmMsg: key }
     await countAlerts(door().db, [
@@ -100,9 +100,9 @@ eachDatabase('the host', 'empty', door => {
     status = 200
     expect(await tell()).toBe('told')
     expect(received).toHaveLength(3)
-    expect(await tellHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' })).toBe('too soon')
+    expect(await notifyHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' })).toBe('too soon')
     await count('/a/v1/other 500')
-    const away = await tellHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' }, Date.now() + 6 * MINUTE)
+    const away = await notifyHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' }, Date.now() + 6 * MINUTE)
     expect(away).toMatchObject({ failure: expect.any(String) })
   })
 })

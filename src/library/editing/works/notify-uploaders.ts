@@ -1,13 +1,13 @@
 import type { Sentence } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { tell } from '../../inbox/notify.ts'
+import { notify } from '../../inbox/notify.ts'
 import type { Actor } from '../../moderation/audit.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 type Of = { bookId: number; editionId?: number }
 
 /** Tells readers that what they brought was withdrawn or is back, but not of what they did themselves. */
-export async function tellUploaders(
+export async function notifyUploaders(
   db: Db,
   actor: Actor,
   { bookId, editionId, ...withdrawal }: Withdrawal & Of,
@@ -26,7 +26,7 @@ export async function tellUploaders(
   const titles = new Map(editions.map(({ uploader_id, title }) => [uploader_id, title]))
   for (const [userId, title] of titles)
     if (userId !== null && userId !== actor?.userId)
-      await tell(db, { userId, kind: 'decision', commentId: null, actorId: null, says: words(title, withdrawal) })
+      await notify(db, { userId, kind: 'decision', commentId: null, actorId: null, says: words(title, withdrawal) })
 }
 
 function words(title: string, { state, reason, cause }: Withdrawal): Sentence {

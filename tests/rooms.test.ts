@@ -9,7 +9,6 @@ const MOST_FILES = 15
 const MORE: Readonly<Record<string, number>> = {
   'src/db/migrations': Number.POSITIVE_INFINITY,
   'web/reader/bilingual': 25,
-  'src/ingest/formats': 21,
   benchmarks: 21,
 }
 

@@ -1,5 +1,5 @@
 import type { BookFile } from '../ingest/formats/book-file.ts'
-import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/given-metadata.ts'
+import { type GivenMetadata, givenSeries, givenTags, withGiven } from '../ingest/formats/metadata/given-metadata.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { summariseEdition } from '../ingest/formats/summary.ts'

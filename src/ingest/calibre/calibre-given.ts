@@ -1,5 +1,5 @@
-import type { GivenMetadata } from '../formats/given-metadata.ts'
 import { readXml } from '../formats/markup/xml-tree.ts'
+import type { GivenMetadata } from '../formats/metadata/given-metadata.ts'
 import type { CalibreMetadata } from './open-metadata.ts'
 
 /** A row of calibre's `books`. */

@@ -7,7 +7,7 @@ import type { BookFile, ImportedBlock, ImportedChapter } from './book-file.ts'
 import { bytesSource } from './byte-source.ts'
 import { editionsApart } from './editions-apart.ts'
 import { openEpub } from './epub/open-epub.ts'
-import { metadataOf } from './metadata.ts'
+import { metadataOf } from './metadata/metadata.ts'
 import { openBookFile } from './open-book-file.ts'
 
 const paragraph = (html: string): ImportedBlock => ({ kind: 'paragraph', html })

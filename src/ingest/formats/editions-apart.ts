@@ -1,7 +1,7 @@
 import { blockText } from '../../text/block/plain-text.ts'
 import type { BookFile, EditionFile, FileMetadata, ImportedBlock, ImportedChapter } from './book-file.ts'
-import { languageOfTag } from './language-of-text.ts'
-import { metadataOf } from './metadata.ts'
+import { languageOfTag } from './metadata/language-of-text.ts'
+import { metadataOf } from './metadata/metadata.ts'
 
 type Tongue = 'chinese' | 'english'
 

@@ -35,6 +35,18 @@ describe('HTML', () => {
     ])
   })
 
+  test('a page that marks no heading has chapters where a plain text would', async () => {
+    const title = '<title>长河</title><h1>长河</h1>'
+    const lines = ['楔子', LONG, '第一章 初见', LONG, LONG, '第二章 重逢', '<b>第一件，不可吃酒</b>，' + LONG, LONG]
+    const book = await open('x.html', `${title}${lines.map(line => `<p>${line}</p>`).join('')}`)
+    expect(await outline(book)).toEqual([
+      [0, '', '长河'],
+      [0, '楔子', LONG],
+      [0, '第一章 初见', LONG, LONG],
+      [0, '第二章 重逢', `第一件，不可吃酒，${LONG}`, LONG],
+    ])
+  })
+
   test('the cells of a row are one line; what lies in a cell as a paragraph stays one', async () => {
     const rows = '<table><tr><th>年</th><th>事</th></tr><tr><td>一八八一</td><td>生于绍兴</td></tr></table>'
     const book = await open('x.html', `<h1>表</h1>${rows}<table><tr><td><p>甲</p><p>乙</p></td></tr></table>`)
@@ -178,6 +190,22 @@ describe('Word documents', () => {
     ])
     expect(await book.image('word/media/p.png')).toMatchObject({ width: 3 })
   })
+})
+
+test('a Word document typed without styles has its volumes and chapters', async () => {
+  const lines = ['第一卷', '第一章 甲', LONG, LONG, '第二章 乙', LONG, '第二卷', '第三章 丙', LONG]
+  const body = lines.map(line => wordParagraph(wordText(line, line.startsWith('第') ? '<w:b/>' : ''))).join('')
+  const docx = await zipBytes({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`,
+  })
+  expect(await outline(await open('x.docx', docx))).toEqual([
+    [0, '第一卷'],
+    [1, '第一章 甲', LONG, LONG],
+    [1, '第二章 乙', LONG],
+    [0, '第二卷'],
+    [1, '第三章 丙', LONG],
+  ])
 })
 
 describe('a folder of chapters', () => {

@@ -1,4 +1,4 @@
-import type { GivenMetadata } from '../formats/given-metadata.ts'
+import type { GivenMetadata } from '../formats/metadata/given-metadata.ts'
 
 /** A book that a host has, before it is read. */
 export type Candidate = {

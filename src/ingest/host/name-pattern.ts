@@ -1,5 +1,5 @@
-import { splitNames } from '../formats/file-name.ts'
-import type { GivenMetadata } from '../formats/given-metadata.ts'
+import { splitNames } from '../formats/metadata/file-name.ts'
+import type { GivenMetadata } from '../formats/metadata/given-metadata.ts'
 
 /** What a host's pattern reads out of a name. */
 export type NamePattern = (path: string) => GivenMetadata | null

@@ -1,4 +1,4 @@
-import type { GivenMetadata } from '../formats/given-metadata.ts'
+import type { GivenMetadata } from '../formats/metadata/given-metadata.ts'
 
 /** One page of a catalogue. */
 export type Feed = {

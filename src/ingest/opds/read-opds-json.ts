@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GivenMetadata } from '../formats/given-metadata.ts'
+import type { GivenMetadata } from '../formats/metadata/given-metadata.ts'
 import { NotToBeHad } from '../host/candidate.ts'
 import { type Feed, isForTheTaking, isListType, type Publication } from './feed.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import type { BookFile, Warning } from '../../ingest/formats/book-file.ts'
-import type { GivenMetadata } from '../../ingest/formats/given-metadata.ts'
+import type { GivenMetadata } from '../../ingest/formats/metadata/given-metadata.ts'
 import type { BookChoices } from '../../ingest/formats/open-book-file.ts'
 import type { Language } from '../../ingest/values.ts'
 import { type Draft, openDraft, type Uploader } from '../../library/publish/drafts/draft-edition.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import type { FileMetadata } from '../../ingest/formats/book-file.ts'
-import { type GivenMetadata, givenSeries, givenTags } from '../../ingest/formats/given-metadata.ts'
+import { type GivenMetadata, givenSeries, givenTags } from '../../ingest/formats/metadata/given-metadata.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import type { DraftHead } from '../../library/publish/drafts/draft-edition.ts'
 import { bareIdentity } from '../../library/publish/index/name-keys.ts'

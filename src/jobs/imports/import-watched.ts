@@ -1,4 +1,4 @@
-import { plainName } from '../../ingest/formats/metadata.ts'
+import { plainName } from '../../ingest/formats/metadata/metadata.ts'
 import { booksAt } from '../../ingest/host/books-at.ts'
 import { originalKeeper } from '../../library/uploads/files/keep-original.ts'
 import { type JobAtWork, JobHopeless, type JobRooms } from '../queue.ts'

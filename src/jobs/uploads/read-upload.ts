@@ -1,7 +1,7 @@
 import type { UploadPreview } from '../../contract/uploads/upload-previews.ts'
 import type { Given } from '../../contract/uploads/uploads.ts'
 import type { BookFile, EditionFile, ImportedChapter, Warning } from '../../ingest/formats/book-file.ts'
-import { withGiven } from '../../ingest/formats/given-metadata.ts'
+import { withGiven } from '../../ingest/formats/metadata/given-metadata.ts'
 import { readIsolated } from '../../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../../ingest/formats/refused.ts'
 import { openPictureReducer } from '../../ingest/pictures/open-picture-reducer.ts'

@@ -1,6 +1,6 @@
 import { FieldsWrong } from '../../contract/errors.ts'
 import type { Given } from '../../contract/uploads/uploads.ts'
-import type { GivenMetadata } from '../../ingest/formats/given-metadata.ts'
+import type { GivenMetadata } from '../../ingest/formats/metadata/given-metadata.ts'
 import type { BookChoices } from '../../ingest/formats/open-book-file.ts'
 import { headingRules } from '../../ingest/formats/txt/headings/heading-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive/archive.ts'
 import type { Findings } from '../book-file.ts'
 import { elementsNamed, readXml, type XmlElement } from '../markup/xml-tree.ts'
-import { plainName } from '../metadata.ts'
+import { plainName } from '../metadata/metadata.ts'
 import { markupFile, type Package } from './open-package.ts'
 import { resolveAddress } from './paths.ts'
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../../../text/block/plain-text.ts'
 import type { Findings, ImportedBlock } from '../book-file.ts'
-import { readableLengths } from '../readable-lengths.ts'
+import { readableLengths } from '../chapters/readable-lengths.ts'
 import { BookRefused } from '../refused.ts'
 import { BLOCKS, HEADINGS, isNote, isNoteMark, isVerse, SKIPPED } from './element-kinds.ts'
 import { openRun } from './inline-run.ts'

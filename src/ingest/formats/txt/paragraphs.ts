@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../text/block/plain-text.ts'
 import { joinWrapped } from '../../books/gutenberg/wrapped-lines.ts'
 import type { Findings, ImportedBlock } from '../book-file.ts'
-import { readableLengths } from '../readable-lengths.ts'
+import { readableLengths } from '../chapters/readable-lengths.ts'
 import { NUMERAL } from './headings/numerals.ts'
 import type { Layout } from './layout.ts'
 import { isRuler, marginOf, widthOf } from './lines.ts'

@@ -249,6 +249,14 @@ describe('the headings of a plain text', () => {
     }
   })
 
+  test('a preface and volumes do not hide chapters that are only numbered', async () => {
+    const headings = ['楔子', '第一卷 少年', '1、初见', '2、重逢', '3、别离', '第二卷 中年', '4、归来', '5、如初']
+    const lines = headings.map(line => (line.startsWith('第') ? `${line}\n` : `${line}\n\n${body}`))
+    const { titles, chapters } = await wholeBook(await openText(lines.join('\n')))
+    expect(titles).toEqual(headings)
+    expect(chapters.map(({ depth }) => depth)).toEqual([1, 0, 1, 1, 1, 0, 1, 1])
+  })
+
   test('points that are counted in a text are no chapters', async () => {
     const points = '1、先要有米。\n2、再要有水\n3、还要有火\n4、末了要有人\n'
     const { titles } = await wholeBook(await openText(`${body}\n${points}\n${body}`))

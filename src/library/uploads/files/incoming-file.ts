@@ -3,7 +3,7 @@ import { AppError, FieldsWrong, NoRoom, NotFound } from '../../../contract/error
 import type { UploadToken } from '../../../contract/uploads/uploads.ts'
 import { UPLOAD_BYTES } from '../../../contract/values/limits.ts'
 import type { Db } from '../../../db/dialect.ts'
-import { plainName } from '../../../ingest/formats/metadata.ts'
+import { plainName } from '../../../ingest/formats/metadata/metadata.ts'
 import { type FilePart, PartsMissing, type Storage } from '../../../storage/storage.ts'
 import { demandNotSuspended } from '../../moderation/may-write.ts'
 import { countAlone } from './upload-room.ts'

@@ -1,5 +1,5 @@
 import type { Findings, ImportedBlock, ImportedChapter } from '../../book-file.ts'
-import { plainName } from '../../metadata.ts'
+import { plainName } from '../../metadata/metadata.ts'
 import type { TextChunk } from '../lines.ts'
 import { isRuler } from '../lines.ts'
 import { paragraphBlocks, withoutBold } from '../paragraphs.ts'

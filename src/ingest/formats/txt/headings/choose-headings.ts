@@ -18,8 +18,9 @@ export function chooseHeadings(candidates: readonly Candidate[], groups: number)
   const sure = withMainWord(enough).filter(({ rule }) => !rule.isLastResort && rule.name !== STANDS_ALONE)
   const numbered = sure.filter(({ rule, number }) => rule.level === 1 && number !== null)
   const alone = numbered.length >= 2 ? [] : standingAlone(enough, groups)
-  const chosen = [...sure, ...alone].toSorted((a, b) => a.line - b.line)
-  const headings = chosen.length > 0 ? chosen : lastResort(enough)
+  // A preface and volumes alone leave the chapters to be found.
+  const others = numbered.length > 0 || alone.length > 0 ? [] : lastResort(enough)
+  const headings = [...sure, ...alone, ...others].toSorted((a, b) => a.line - b.line)
   return titled(withoutRunning(withoutContentsList(headings)))
 }
 

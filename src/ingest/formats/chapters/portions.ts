@@ -1,5 +1,5 @@
-import type { Findings, ImportedBlock, ImportedChapter } from './book-file.ts'
-import { plainName } from './metadata.ts'
+import type { Findings, ImportedBlock, ImportedChapter } from '../book-file.ts'
+import { plainName } from '../metadata/metadata.ts'
 import { withoutTitleHeading } from './title-heading.ts'
 
 /** So many UTF-16 units of a chapter are handed over at once; the rest of it comes as its continuation. */

@@ -1,5 +1,5 @@
-import { blockText } from '../../text/block/plain-text.ts'
-import type { Findings, ImportedBlock } from './book-file.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import type { Findings, ImportedBlock } from '../book-file.ts'
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 

@@ -1,5 +1,5 @@
-import { storable } from '../../text/characters/strip-unstorable.ts'
-import type { FileMetadata } from './book-file.ts'
+import { storable } from '../../../text/characters/strip-unstorable.ts'
+import type { FileMetadata } from '../book-file.ts'
 
 const LONGEST_NAME = 300
 const LONGEST_DESCRIPTION = 5_000

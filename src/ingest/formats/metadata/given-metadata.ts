@@ -1,5 +1,5 @@
-import type { SeriesValue } from '../values.ts'
-import type { FileMetadata } from './book-file.ts'
+import type { SeriesValue } from '../../values.ts'
+import type { FileMetadata } from '../book-file.ts'
 import { languageOfTag } from './language-of-text.ts'
 import { metadataOf, plainName } from './metadata.ts'
 

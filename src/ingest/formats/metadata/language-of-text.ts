@@ -1,6 +1,6 @@
-import { isHan } from '../../text/characters/fold.ts'
-import { detectScript, isMixedScript } from '../../text/script/script.ts'
-import type { Language, Script } from '../values.ts'
+import { isHan } from '../../../text/characters/fold.ts'
+import { detectScript, isMixedScript } from '../../../text/script/script.ts'
+import type { Language, Script } from '../../values.ts'
 
 export type TextLanguage = { language: Language; script: Script | null; languageTag: string }
 

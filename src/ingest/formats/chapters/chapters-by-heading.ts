@@ -1,20 +1,22 @@
-import { blockText } from '../../text/block/plain-text.ts'
-import type { Findings, ImportedChapter } from './book-file.ts'
-import type { MarkupItem } from './markup/blocks.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
+import type { Findings, ImportedChapter } from '../book-file.ts'
+import type { MarkupItem } from '../markup/blocks.ts'
+import { headingsByWords } from './headings-by-words.ts'
 import { openPortions } from './portions.ts'
 
 type Piece = { rank: number; title: string; items: MarkupItem[] }
 
 /**
  * The chapters of a file that has no table of contents, cut at its headings: at the highest rank that stands more than once,
- * and at the rank under it where that one stands right below, as chapters do in volumes.
+ * and at the rank under it where that one stands right below, as chapters do in volumes. Where no two
+ * headings are marked, words tell.
  */
 export function* chaptersByHeading(
   items: readonly MarkupItem[],
   findings: Findings,
   title = '',
 ): Iterable<ImportedChapter> {
-  const pieces = piecesOf(items)
+  const pieces = piecesOf(hasChapters(items) ? items : headingsByWords(items))
   const [upper, lower] = chapterRanks(pieces)
   const portions = openPortions(findings)
   let read = 0
@@ -27,6 +29,12 @@ export function* chaptersByHeading(
     for (const one of piece.items) if ('block' in one) yield* portions.add(one.block, fraction)
   }
   yield* portions.end(1)
+}
+
+/** Whether headings of one rank stand more than once: a single one is the title of the book. */
+function hasChapters(items: readonly MarkupItem[]): boolean {
+  const ranks = items.flatMap(item => ('rank' in item && item.rank ? [item.rank] : []))
+  return new Set(ranks).size < ranks.length
 }
 
 /** What stands under each heading; headings of one rank right under one another are one, as careless hands break a title. */

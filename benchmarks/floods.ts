@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { beginFlood } from './floods/begin-flood.ts'
 import { FLOODS } from './floods/floods.ts'
 import { idleThread } from './floods/idle-thread.ts'
 import { freshFolder, pause, startSite, untilReadable } from './site.ts'
@@ -35,7 +35,7 @@ export async function bench(): Promise<void> {
       await idler.lateness()
       const alone = await asked(pause(ALONE_MS))
       const idle = [await idler.lateness()]
-      const flood = begin(name)
+      const flood = beginFlood(name, SITE, FLOOD_MS)
       await flood.begun
       const during = await asked(flood.over)
       idle.push(await idler.lateness())
@@ -51,20 +51,6 @@ export async function bench(): Promise<void> {
     await idler.end()
     folder.remove()
   }
-}
-
-/** A flood in a process of its own; `over` says what was answered to it. */
-function begin(name: string) {
-  const child = fork(join(import.meta.dirname, 'floods/flooder.ts'), [name, SITE, String(FLOOD_MS)])
-  const told = (wanted: string) =>
-    new Promise<{ said: string }>((resolve, reject) => {
-      child.on('message', message => {
-        const { what, said = '' } = message as { what: string; said?: string }
-        if (what === wanted) resolve({ said })
-      })
-      child.once('exit', code => reject(new Error(`the flood ${name} ended: ${code}`)))
-    })
-  return { begun: told('begun'), over: told('over') }
 }
 
 const KINDS = ['page', 'home', 'file', 'font', 'search'] as const

@@ -15,6 +15,7 @@ const BENCHMARKS: Record<string, () => Promise<{ bench: () => Promise<void> }>> 
   'import-files': () => import('./import/every-file.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   floods: () => import('./floods.ts'),
+  memory: () => import('./memory.ts'),
   watch: () => import('./watch.ts'),
 }
 

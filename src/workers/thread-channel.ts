@@ -13,7 +13,7 @@ export type ThreadOptions = {
  */
 export function threadChannel(entry: URL, { nice = 0 }: ThreadOptions = {}): OpenChannel {
   return ({ message, ended }) => {
-    const thread = new Worker(entry, { workerData: { nice } })
+    const thread = new Worker(entry, { workerData: { nice }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
     const exited = new Promise<void>(resolve => thread.once('exit', () => resolve()))
     thread.on('message', message)
     thread.once('error', error => ended(crashed(error)))
@@ -27,3 +27,6 @@ export function threadChannel(entry: URL, { nice = 0 }: ThreadOptions = {}): Ope
     }
   }
 }
+
+/** What V8 keeps for what a thread has just made: it would keep as much as the site's own, long after the thread was busy. */
+const YOUNG_MB = 12

@@ -38,7 +38,7 @@ function opening(opened: DatabaseSync[], path: string, { timeout }: { timeout: n
 
 /** Readers of a WAL wait for others only while its file begins or is recovered. */
 const ROUGH_START_MS = 5_000
-const CACHE_KIB = { reads: 24 * 1024, writes: 8 * 1024 }
+const CACHE_KIB = { reads: 8 * 1024, writes: 8 * 1024 }
 const JOURNAL_BYTES = 64 * 1024 * 1024
 // Later than the load's own checkpoints, so that they never fall to a connection that answers readers.
 const CHECKPOINT_PAGES = 16_000

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 
 /** The pages cannot be built; the tool has already said why. */
 export class BuildFailed extends Error {}
@@ -18,9 +15,9 @@ export async function buildIfStale(root: string, meanwhile?: () => void): Promis
   const stamp = join(root, 'build/.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
   meanwhile?.()
-  await runVite(root)
+  await runAside(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'])
   takeMaps(root)
-  await pack(join(root, 'build/client/assets'))
+  await runAside(root, [join(import.meta.dirname, 'pack-assets.ts'), join(root, 'build/client/assets')])
   writeFileSync(stamp, id)
   return id
 }
@@ -41,9 +38,9 @@ function hashOfSources(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function runVite(root: string): Promise<void> {
-  const tool = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [tool, 'build', '--app'], {
+/** In a process of its own: what a build takes (120 MB for packing alone) would stay with the one that serves. */
+function runAside(root: string, command: string[]): Promise<void> {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,15 +77,3 @@ function takeMaps(root: string): void {
 }
 
 const KEPT_MS = 30 * 86_400_000
-
-/** Once at build time at the best quality, so that serving costs nothing. */
-async function pack(assets: string): Promise<void> {
-  const files = globSync('*.{js,css,svg}', { cwd: assets }).map(name => join(assets, name))
-  await Promise.all(
-    files.map(async file => {
-      const bytes = await readFile(file)
-      const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })])
-      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
-    }),
-  )
-}

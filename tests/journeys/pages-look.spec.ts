@@ -19,6 +19,16 @@ test('on a narrow phone no name of the page about the site stands letter under l
   expect(names.filter(({ lines, words }) => lines > words + 1)).toEqual([])
 })
 
+test('on a phone the way into a book is in sight, above what is said of it', async ({ page }) => {
+  // The longest introductions, in both languages.
+  for (const bookId of [1, 6]) {
+    await openPage(page, `/bookDetail/${bookId}`)
+    const read = await page.getByRole('main').getByRole('link', { name: '开始读' }).first().boundingBox()
+    const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+    expect((read?.y ?? 9999) + (read?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
 test('covers of one grid are equally wide, however long a word of a name is', async ({ page }) => {
   await inEnglish(page)
   await openPage(page, '/library')

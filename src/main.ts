@@ -92,7 +92,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
     ? (await import('./start/tracing/tracing.ts')).openTracing({ ...traces, version: buildId })
     : null
   const queries = watchQueries({ slowQueryMs: settings.slowQueryMs, tracing })
-  const database = await openDatabase(settings, { told: queries.told })
+  const database = await openDatabase(settings, { onQuery: queries.onQuery })
   await addMissingSkeletons(database.db)
   const keyOf = (name: string) => siteKey(database, { name, secret: settings.siteKey })
   const codeSecrets = await openCodeSecrets(database, settings.siteKey, toStderrLine)
@@ -101,7 +101,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const fonts = openFonts({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
-  const search = database.dialect === 'sqlite' ? searchAside(database.place, queries.told) : searchHere(database.db)
+  const search = database.dialect === 'sqlite' ? searchAside(database.place, queries.onQuery) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   const app = await buildApp({
     deps: {

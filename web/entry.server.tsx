@@ -31,7 +31,7 @@ export async function drawPage(
 ): Promise<Response | { status: number; html: string }> {
   const found = await handler.query(request)
   if (found instanceof Response) return found
-  if (found.errors) found.errors = told(found.errors, report)
+  if (found.errors) found.errors = reportedErrors(found.errors, report)
   if (isPayload) return { status: found.statusCode, html: found.errors ? '' : payloadOf(language, found) }
   const files = found.matches.map(({ route }) => (route.handle as PageHandle | undefined)?.file)
   const assets = assetsOf(files.filter(file => file !== undefined))
@@ -58,7 +58,7 @@ function dataOf({ loaderData, errors }: StaticHandlerContext): string {
 }
 
 /** What failed, as the page may know it: an expected answer as it is, a bug without its words, which are for the log. */
-function told(errors: Record<string, unknown>, report: Drawer['report']): Record<string, unknown> {
+function reportedErrors(errors: Record<string, unknown>, report: Drawer['report']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
       if (isRouteErrorResponse(error)) return [id, error]

@@ -24,11 +24,11 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** `told` hears of each query. */
+/** `onQuery` is called after each query. */
 type OpenOptions = {
   busyTimeoutMs?: number
   mayBeUnfinished?: boolean
-  told?: ((query: TimedQuery) => void) | undefined
+  onQuery?: ((query: TimedQuery) => void) | undefined
 }
 
 /**
@@ -37,12 +37,12 @@ type OpenOptions = {
  */
 export async function openDatabase(
   place: DatabasePlace,
-  { mayBeUnfinished = false, told, ...wait }: OpenOptions = {},
+  { mayBeUnfinished = false, onQuery, ...wait }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
   const isNew = !place.databaseUrl && (await demandNotEmptied(sqliteFile(place.dataDir)))
   const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
-  const log = told && { log: tellQueries(told) }
+  const log = onQuery && { log: tellQueries(onQuery) }
   let db: Db | undefined
   let pair: SqlitePair | undefined
   try {

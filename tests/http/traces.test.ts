@@ -49,8 +49,8 @@ eachDatabase('traces', 'starter', door => {
     const queries = watchQueries({ slowQueryMs: 0, tracing })
     queries.logTo({ warn: facts => void slow.push(facts) })
     const { place, dialect } = door()
-    opened = await openDatabase(place, { told: queries.told })
-    search = dialect === 'sqlite' ? searchAside(place, queries.told) : searchHere(opened.db)
+    opened = await openDatabase(place, { onQuery: queries.onQuery })
+    search = dialect === 'sqlite' ? searchAside(place, queries.onQuery) : searchHere(opened.db)
     app = await buildApp({
       deps: { db: opened.db, storage: openDisk(place.dataDir), search },
       site: { buildId: 'test' },

@@ -4,9 +4,9 @@ import type { LogEvent } from 'kysely'
 export type TimedQuery = { sql: string; ms: number; hasFailed: boolean }
 
 /** Tells of each query, without its values. */
-export function tellQueries(told: (query: TimedQuery) => void): (event: LogEvent) => void {
+export function tellQueries(onQuery: (query: TimedQuery) => void): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) =>
-    told({ sql: query.sql, ms: queryDurationMillis, hasFailed: level === 'error' })
+    onQuery({ sql: query.sql, ms: queryDurationMillis, hasFailed: level === 'error' })
 }
 
 /** As Kysely takes it. */

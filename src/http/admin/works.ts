@@ -19,20 +19,20 @@ export function adminWorkRoutes({ db, storage }: Deps): Route[] {
     route(calls.listWorks, input => worksForEditing(db, input)),
     route(calls.readWork, ({ bookId }) => bookForEditing(db, bookId)),
     route(calls.updateBook, (change, caller) => editBook(db, personOf(caller), change)),
-    route(calls.updateCover, (wanted, caller) => changeCover({ db, storage }, personOf(caller), wanted)),
+    route(calls.updateCover, (input, caller) => changeCover({ db, storage }, personOf(caller), input)),
     route(calls.withdrawWork, async ({ bookId, editionId, state, reason }, caller) => {
       const actor = personOf(caller)
       if (editionId === undefined) await withdrawBook(db, actor, { bookId, state, reason })
       else await withdrawEdition(db, actor, { bookId, editionId, state, reason })
       return bookForEditing(db, bookId)
     }),
-    route(calls.mergeBooks, (wanted, caller) => mergeWorks(db, personOf(caller), wanted)),
+    route(calls.mergeBooks, (input, caller) => mergeWorks(db, personOf(caller), input)),
     route(calls.listPoemsForEditing, input => poemsForEditing(db, input)),
     route(calls.readPoemForEditing, ({ poemId }) => poemForEditing(db, poemId)),
     route(calls.updatePoem, (change, caller) => editPoem(db, personOf(caller), change)),
-    route(calls.withdrawPoemCall, async (wanted, caller) => {
-      await withdrawPoem(db, personOf(caller), wanted)
-      return poemForEditing(db, wanted.poemId)
+    route(calls.withdrawPoemCall, async (input, caller) => {
+      await withdrawPoem(db, personOf(caller), input)
+      return poemForEditing(db, input.poemId)
     }),
     route(picks.listPicks, ({ kind }) => picksOf(db, kind)),
     route(picks.updatePicks, (change, caller) => changePicks(db, personOf(caller), change)),

@@ -19,17 +19,17 @@ export type Failure = { status: number; headers: Record<string, string>; envelop
 /** The answer to a call that failed. Bugs and outages are logged with the request id, which the message of a bug shows. */
 export function failureOf(
   error: unknown,
-  asked: { language: UiLanguage; requestId: string; log: FastifyBaseLogger },
+  request: { language: UiLanguage; requestId: string; log: FastifyBaseLogger },
 ): Failure {
-  const known = error instanceof AppError ? error : (framework(error) ?? outage(error, asked))
-  if (!known) return ourFault(error, asked)
+  const known = error instanceof AppError ? error : (framework(error) ?? outage(error, request))
+  if (!known) return ourFault(error, request)
   const fields =
-    known instanceof FieldsWrong || known instanceof NoRoom ? sentencesIn(known.fields, asked.language) : null
+    known instanceof FieldsWrong || known instanceof NoRoom ? sentencesIn(known.fields, request.language) : null
   const where = known instanceof AlreadyThere ? known.where : null
   return {
     status: STATUS_OF_CODE[known.code],
     headers: headersOf(known),
-    envelope: { code: known.code, data: fields ? { fields } : where, message: say(known.sentence, asked.language) },
+    envelope: { code: known.code, data: fields ? { fields } : where, message: say(known.sentence, request.language) },
   }
 }
 

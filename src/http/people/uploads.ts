@@ -25,8 +25,8 @@ export function uploadRoutes(deps: Deps, { writes }: PeopleLimits): Route[] {
   const shown = async (caller: Caller, uploadId: number) =>
     inLanguage(await uploadOf(db, personOf(caller).userId, uploadId), caller, needsReview)
   return [
-    route(calls.requestUpload, async (wanted, caller) =>
-      incomingFile(db, storage, { ...wanted, userId: await writer(caller) }, Date.now()),
+    route(calls.requestUpload, async (input, caller) =>
+      incomingFile(db, storage, { ...input, userId: await writer(caller) }, Date.now()),
     ),
     route(calls.completeUpload, async ({ key }, caller) =>
       completeFile(db, storage, { userId: await writer(caller), key }),

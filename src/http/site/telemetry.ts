@@ -18,7 +18,7 @@ export function telemetryRoutes(db: Db, limits: PeopleLimits, { build, peopleKey
     if (!limits.readMessages.take(addressOf(caller))) throw new TooManyTries(60)
   }
   const alerts = new AlertCounter(db)
-  const logs = new GatheredWrites<ReportedLog>(told => keepFrontLogs(db, told))
+  const logs = new GatheredWrites<ReportedLog>(reports => keepFrontLogs(db, reports))
   const personOf = ({ request, person }: Caller) => (request ? reporterOf(request, { peopleKey, person }) : '')
   return [
     route(

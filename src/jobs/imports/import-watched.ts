@@ -15,11 +15,11 @@ export async function importWatched({ db, payload, tell, signal }: JobAtWork, { 
   tell(0, name)
   try {
     const keepOriginal = originalKeeper(storage, 'licensed')
-    const told = await takeIn(path, mark, { db, putCover, putPicture, keepOriginal, signal, onFraction: tell })
-    if (told.books.length > 0) await announce('library')
-    if (told.state === 'refused') throw new JobHopeless(`${name}: ${told.reason}`)
-    if (told.state === 'failed') throw new Error(`${name}: ${told.reason}`)
-    return { path, books: told.books }
+    const outcome = await takeIn(path, mark, { db, putCover, putPicture, keepOriginal, signal, onFraction: tell })
+    if (outcome.books.length > 0) await announce('library')
+    if (outcome.state === 'refused') throw new JobHopeless(`${name}: ${outcome.reason}`)
+    if (outcome.state === 'failed') throw new Error(`${name}: ${outcome.reason}`)
+    return { path, books: outcome.books }
   } finally {
     await close()
   }
@@ -39,8 +39,8 @@ export async function takeIn(path: string, mark: string, { db, ...options }: Wat
   const [state] = (['failed', 'refused', 'came', 'there'] as const).filter(one =>
     outcomes.some(({ kind }) => (kind === 'not-read' ? 'failed' : kind) === one),
   )
-  const told = { state: state ?? ('there' as const), reason: reasons.join('; ') }
-  await noteTaken(db, { name: path, mark }, told)
+  const outcome = { state: state ?? ('there' as const), reason: reasons.join('; ') }
+  await noteTaken(db, { name: path, mark }, outcome)
   const books = outcomes.flatMap(one => (one.kind === 'came' ? one.imported.editions.map(({ bookId }) => bookId) : []))
-  return { ...told, books, outcomes }
+  return { ...outcome, books, outcomes }
 }

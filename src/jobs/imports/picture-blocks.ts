@@ -36,37 +36,37 @@ export function pictureBlocks(
     if (!putPicture || !image) return null
     const { count, bytes, pixels } = left
     const isRoom = count > 0 && bytes > 0 && pixels > 0
-    const kept = isRoom ? await putPicture({ editionId, picture: image.bytes }) : null
+    const stored = isRoom ? await putPicture({ editionId, picture: image.bytes }) : null
     left.count -= 1
     left.pixels -= image.width * image.height
-    left.bytes -= kept?.sizeBytes ?? 0
-    if (!kept) leftOut += 1
-    return kept
+    left.bytes -= stored?.sizeBytes ?? 0
+    if (!stored) leftOut += 1
+    return stored
   }
 
   async function pictureOf(key: string): Promise<StoredPicture | null> {
     const before = known.get(key)
     if (before !== undefined) return before
     signal?.throwIfAborted()
-    const kept = await put(key)
-    known.set(key, kept)
-    return kept
+    const stored = await put(key)
+    known.set(key, stored)
+    return stored
   }
 
   return {
     async of(blocks: readonly ImportedBlock[]): Promise<ImportedBlock[]> {
       const texts = blocks.map(({ html }) => blockText(html).trim())
-      const kept: ImportedBlock[] = []
+      const shown: ImportedBlock[] = []
       for (const [at, { image, ...block }] of blocks.entries()) {
         const picture = image === undefined ? null : await pictureOf(image)
         const beside = [texts[at - 1] ?? '', texts[at + 1] ?? '']
-        if (picture) kept.push(withPicture(block, { ...picture, editionId, key: image ?? '', beside }))
-        else if (image === undefined || texts[at] !== '') kept.push(block)
+        if (picture) shown.push(withPicture(block, { ...picture, editionId, key: image ?? '', beside }))
+        else if (image === undefined || texts[at] !== '') shown.push(block)
       }
-      return kept
+      return shown
     },
     /** The files of the pictures that are kept. */
-    files: (): string[] => [...new Set([...known.values()].flatMap(kept => (kept ? [kept.file] : [])))],
+    files: (): string[] => [...new Set([...known.values()].flatMap(stored => (stored ? [stored.file] : [])))],
     /** How many pictures could not be kept. */
     warnings: (): Warning[] => (leftOut === 0 ? [] : [{ code: 'image-left-out', where: '', count: leftOut }]),
   }

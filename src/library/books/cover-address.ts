@@ -13,8 +13,8 @@ export function keptCovers(column: string): KeptCovers {
 }
 
 /** Where a cover is served: an uploaded one's address holds its content, a drawn one's the last edit of its work. */
-export function coverAddress(work: { id: number; edited_at: number }, key: CoverKey, kept: KeptCovers): string {
-  const file = kept[key]
+export function coverAddress(work: { id: number; edited_at: number }, key: CoverKey, covers: KeptCovers): string {
+  const file = covers[key]
   if (file !== undefined) return `/covers/${work.id}-${key}.${file}`
   return work.edited_at === 0 ? `/covers/${work.id}-${key}.svg` : `/covers/${work.id}-${key}.svg?v=${work.edited_at}`
 }

@@ -11,10 +11,10 @@ type Wanted = ParsedInputOf<typeof listCommentedPassages>
 /** The passages of a chapter that readers spoke of, by block and place, the most spoken of when there are too many. */
 export async function commentedPassages(
   db: Db,
-  wanted: Wanted,
+  input: Wanted,
   viewer = 0,
 ): Promise<OutputOf<typeof listCommentedPassages>> {
-  await demandChapter(db, wanted, viewer)
+  await demandChapter(db, input, viewer)
   const rows = await db
     .selectFrom('comments')
     .select(({ fn }) => [
@@ -24,7 +24,7 @@ export async function commentedPassages(
       fn.min<string>('quote').as('quote'),
       fn.countAll<number>().as('count'),
     ])
-    .where('chapter_id', '=', wanted.chapterId)
+    .where('chapter_id', '=', input.chapterId)
     .where('reply_to', 'is', null)
     .where('state', '=', 'shown')
     .groupBy(['block_id', 'from_offset', 'to_offset'])

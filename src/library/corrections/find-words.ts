@@ -22,14 +22,14 @@ export const KEPT_AROUND = 16
  * Where kept words stand in a text that may have changed: of all places that have them the one whose surroundings are most
  * like those they had, then the nearest. Null where they are gone, or nothing around them is as it was.
  */
-export function findWords(text: string, kept: KeptWords): TextSpan | null {
-  const places = placesOf(text, kept.words)
-    .map(from => ({ from, alike: alikeAround(text, from, kept), far: Math.abs(from - kept.from) }))
+export function findWords(text: string, stored: KeptWords): TextSpan | null {
+  const places = placesOf(text, stored.words)
+    .map(from => ({ from, alike: alikeAround(text, from, stored), far: Math.abs(from - stored.from) }))
     .toSorted((a, b) => b.alike - a.alike || a.far - b.far)
   const [best] = places
   if (!best) return null
-  const enough = Math.min(ENOUGH_ALIKE, kept.before.length + kept.after.length)
-  return best.alike >= enough ? { from: best.from, to: best.from + kept.words.length } : null
+  const enough = Math.min(ENOUGH_ALIKE, stored.before.length + stored.after.length)
+  return best.alike >= enough ? { from: best.from, to: best.from + stored.words.length } : null
 }
 
 /** So many characters around the words have to be as they were; one word may stand in a text a thousand times. */

@@ -15,8 +15,8 @@ export type NewNotice = {
 }
 
 /** Puts a notice down. Likes of one comment that are not read yet are one notice with a count. */
-export async function notify(db: Db, told: NewNotice): Promise<void> {
-  const { userId, kind, commentId, actorId, says, uploadId, correctionId } = told
+export async function notify(db: Db, notice: NewNotice): Promise<void> {
+  const { userId, kind, commentId, actorId, says, uploadId, correctionId } = notice
   const now = Date.now()
   // In both languages, for it is read in the one its reader has chosen by then.
   const text = says ? JSON.stringify(says) : ''

@@ -11,9 +11,9 @@ export type ChapterKey = { book_id: number; language: EditionLanguage; number: n
 export type ChapterWords = { before: number | null; own: number | null; total: number | null }
 
 /** The words around each chapter, by `chapterKey`; nothing for works that are not there or not published. */
-export async function wordsAround(db: Db, asked: readonly ChapterKey[]): Promise<Map<string, ChapterWords>> {
-  const each = new Map(asked.map(chapter => [chapterKey(chapter), chapter]))
-  const rows = await sums(db, { asked: [...each.values()] })
+export async function wordsAround(db: Db, chapters: readonly ChapterKey[]): Promise<Map<string, ChapterWords>> {
+  const each = new Map(chapters.map(chapter => [chapterKey(chapter), chapter]))
+  const rows = await sums(db, { chapters: [...each.values()] })
   return new Map(rows.map(row => [chapterKey(row), row]))
 }
 
@@ -21,10 +21,10 @@ export function chapterKey({ book_id, language, number }: ChapterKey): string {
   return `${book_id} ${language} ${number}`
 }
 
-const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterKey[] }>) =>
+const sums = preparedQuery((db, p: Params<{ chapters: readonly ChapterKey[] }>) =>
   db
     .selectFrom(
-      givenRows(db, p.asked, { as: 'asked', types: { book_id: 'bigint', language: 'text', number: 'bigint' } }),
+      givenRows(db, p.chapters, { as: 'asked', types: { book_id: 'bigint', language: 'text', number: 'bigint' } }),
     )
     .innerJoin('books', join =>
       join.onRef('books.id', '=', 'asked.book_id').on('books.state', '=', inlineConstant('published')),
@@ -66,8 +66,8 @@ const sums = preparedQuery((db, p: Params<{ asked: readonly ChapterKey[] }>) =>
 )
 
 /** The same of what only `viewer` may read. */
-export async function ownWordsAround(db: Db, viewer: number, asked: ChapterKey): Promise<ChapterWords | undefined> {
-  const [row] = await ownSums(db, { ...asked, viewer })
+export async function ownWordsAround(db: Db, viewer: number, chapter: ChapterKey): Promise<ChapterWords | undefined> {
+  const [row] = await ownSums(db, { ...chapter, viewer })
   return row?.total === null ? undefined : row
 }
 

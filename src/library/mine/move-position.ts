@@ -120,7 +120,7 @@ function stepOf(
     const row = { ...ids, ...given, seconds_read: report.secondsRead, version: 1, earlier }
     return { row, isNew: true, isOvertaken: false }
   }
-  const meeting = { kept: stored, given: { ...given, known: report.version, force: report.force } }
+  const meeting = { stored, given: { ...given, known: report.version, force: report.force } }
   const moves = mayMove(meeting)
   // Whoever reads on here may want to go back to where another device stood.
   const unheard = isUnknownToDevice(meeting) ? [earlierPosition(stored, at.now)] : []

@@ -9,7 +9,7 @@ export type ComparedPosition = {
 
 /** The place that is kept, and the one a device reports; `known` is the version the device knew when it moved on. */
 export type ReportedMove = {
-  kept: ComparedPosition & { device: string; version: number }
+  stored: ComparedPosition & { device: string; version: number }
   given: ComparedPosition & { device: string; known: number; force: boolean }
 }
 
@@ -21,13 +21,13 @@ export type ReportedMove = {
  * - a device that did not know it: only forward. Read offline for an hour, it carries the account on; woken from a
  *   drawer, it moves nothing back, and is told of the kept place instead.
  */
-export function mayMove({ kept, given }: ReportedMove): boolean {
-  return given.force || !isUnknownToDevice({ kept, given }) || !liesEarlier(given, kept)
+export function mayMove({ stored, given }: ReportedMove): boolean {
+  return given.force || !isUnknownToDevice({ stored, given }) || !liesEarlier(given, stored)
 }
 
 /** Whether the kept place is another device's that the reporting one has not heard of. */
-export function isUnknownToDevice({ kept, given }: ReportedMove): boolean {
-  return given.device !== kept.device && given.known < kept.version
+export function isUnknownToDevice({ stored, given }: ReportedMove): boolean {
+  return given.device !== stored.device && given.known < stored.version
 }
 
 function liesEarlier(one: ComparedPosition, other: ComparedPosition): boolean {

@@ -25,28 +25,28 @@ type NewAccount = ParsedInputOf<typeof register>
  */
 export async function registerAccount(
   db: Db,
-  wanted: NewAccount,
+  input: NewAccount,
   how: { registration: Registration; asAdmin: boolean; from: string },
 ): Promise<UserInfo> {
   const isInvited = how.asAdmin || how.registration === 'open'
   if (how.registration === 'closed' && !how.asAdmin) throw new NotAllowed(REGISTRATION_CLOSED)
-  await demandFreeAccount(db, wanted.account, { isStaff: how.asAdmin })
-  await demandFairNick(db, wanted.nick, { userId: null, isStaff: how.asAdmin })
-  await demandGoodPassword(wanted.password, { ...wanted, email: wanted.email ?? null })
-  const password_hash = await passwordHash(wanted.password, how.from)
+  await demandFreeAccount(db, input.account, { isStaff: how.asAdmin })
+  await demandFairNick(db, input.nick, { userId: null, isStaff: how.asAdmin })
+  await demandGoodPassword(input.password, { ...input, email: input.email ?? null })
+  const password_hash = await passwordHash(input.password, how.from)
   return db.transaction().execute(async transaction => {
-    if (!isInvited && !(await spendInvitation(transaction, wanted.invitation ?? ''))) {
+    if (!isInvited && !(await spendInvitation(transaction, input.invitation ?? ''))) {
       throw new FieldsWrong({ invitation: INVITATION_NEEDED })
     }
     const made = await transaction
       .insertInto('users')
       .values({
-        account: wanted.account,
-        account_folded: accountKey(wanted.account),
-        nick: wanted.nick,
-        ...skeletonsOf(wanted),
-        head: wanted.head ?? usualHead(accountKey(wanted.account)),
-        email: wanted.email ?? null,
+        account: input.account,
+        account_folded: accountKey(input.account),
+        nick: input.nick,
+        ...skeletonsOf(input),
+        head: input.head ?? usualHead(accountKey(input.account)),
+        email: input.email ?? null,
         identity: how.asAdmin ? 'admin' : 'reader',
         password_hash,
         settings: '{}',

@@ -67,12 +67,12 @@ type SessionRow = {
 
 const keptSession = batchQueries<SessionRow>({
   keyOf: row => row.token_hash,
-  read: (db, hashes) => sessionRows(db, { asked: hashes.map(token_hash => ({ token_hash })) }),
+  read: (db, hashes) => sessionRows(db, { tokens: hashes.map(token_hash => ({ token_hash })) }),
 })
 
-const sessionRows = preparedQuery((db, p: Params<{ asked: readonly { token_hash: string }[] }>) =>
+const sessionRows = preparedQuery((db, p: Params<{ tokens: readonly { token_hash: string }[] }>) =>
   db
-    .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { token_hash: 'text' } }))
+    .selectFrom(givenRows(db, p.tokens, { as: 'asked', types: { token_hash: 'text' } }))
     .innerJoin('sessions', 'sessions.token_hash', 'asked.token_hash')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.token_hash', 'users.id', 'users.nick', 'users.head', 'users.identity', 'sessions.expires_at']),

@@ -22,11 +22,11 @@ const cache = new WeakMap<Db, Kept>()
 /** The words of a chapter that at least three people marked, with how many; never who. @throws NotFound */
 export async function popularHighlights(
   db: Db,
-  wanted: ParsedInputOf<typeof listPopularHighlights>,
+  input: ParsedInputOf<typeof listPopularHighlights>,
   viewer = 0,
 ): Promise<Highlights> {
-  await demandChapter(db, wanted, viewer)
-  const { chapterId } = wanted
+  await demandChapter(db, input, viewer)
+  const { chapterId } = input
   const ofDb = cache.get(db) ?? (new Lru({ most: MOST_KEPT }) satisfies Kept)
   cache.set(db, ofDb)
   const known = ofDb.get(chapterId)

@@ -18,17 +18,17 @@ export const ROW_BYTES = 300
 const SHARE = 0.1
 
 /** Counts a row of so many bytes just written to a table, and from time to time takes away what is beyond its room. */
-export async function cappedTable(db: Db, kept: CappedTable, bytes: number): Promise<void> {
+export async function cappedTable(db: Db, capped: CappedTable, bytes: number): Promise<void> {
   const tables = written.get(db) ?? new Map<string, { rows: number; bytes: number }>()
   written.set(db, tables)
   // A process that has just begun does not know how full the table is.
-  const since = tables.get(kept.table) ?? { rows: kept.rows, bytes: 0 }
+  const since = tables.get(capped.table) ?? { rows: capped.rows, bytes: 0 }
   since.rows++
   since.bytes += bytes + ROW_BYTES
-  tables.set(kept.table, since)
-  if (since.rows < kept.rows * SHARE && since.bytes < kept.maxBytes * SHARE) return
-  tables.set(kept.table, { rows: 0, bytes: 0 })
-  if (await isBeyond(db, kept)) await takeAwayBeyond(db, kept)
+  tables.set(capped.table, since)
+  if (since.rows < capped.rows * SHARE && since.bytes < capped.maxBytes * SHARE) return
+  tables.set(capped.table, { rows: 0, bytes: 0 })
+  if (await isBeyond(db, capped)) await takeAwayBeyond(db, capped)
 }
 
 const written = new WeakMap<Db, Map<string, { rows: number; bytes: number }>>()

@@ -48,22 +48,22 @@ export async function uploadProgress(db: Db, userId: number, uploadId: number): 
 }
 
 /** What someone has brought, the newest first. */
-export async function uploadsOf(db: Db, userId: number, wanted: PageInput) {
+export async function uploadsOf(db: Db, userId: number, page: PageInput) {
   const mine = db.selectFrom('uploads').where('user_id', '=', userId)
   const { total } = await mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await mine
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(page.pageSize)
+    .offset(rowsBefore(page))
     .execute()
   const list = (await shownUploads(db, rows)).map(withoutChapters)
-  return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(total), page: page.page, pageSize: page.pageSize }
 }
 
 /** What waits for an editor, the oldest first, with who brought it. */
-export async function reviewsWaiting(db: Db, wanted: PageInput) {
+export async function reviewsWaiting(db: Db, page: PageInput) {
   const waiting = db.selectFrom('uploads').where('state', '=', 'review')
   const { total } = await waiting.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await waiting
@@ -72,8 +72,8 @@ export async function reviewsWaiting(db: Db, wanted: PageInput) {
     .select('users.nick')
     .orderBy('uploads.updated_at')
     .orderBy('uploads.id')
-    .limit(wanted.pageSize)
-    .offset(rowsBefore(wanted))
+    .limit(page.pageSize)
+    .offset(rowsBefore(page))
     .execute()
   const shown = (await shownUploads(db, rows)).map(upload => withChapters(upload, CHAPTERS_TO_REVIEW))
   const list = shown.flatMap((upload, at) => {
@@ -84,7 +84,7 @@ export async function reviewsWaiting(db: Db, wanted: PageInput) {
     const preview = upload.preview && { ...upload.preview, cover }
     return [{ ...upload, preview, uploader: { userId: row.user_id, nick: row.nick } }]
   })
-  return { list, total: Number(total), page: wanted.page, pageSize: wanted.pageSize }
+  return { list, total: Number(total), page: page.page, pageSize: page.pageSize }
 }
 
 /** What an editor sees of a long book. */

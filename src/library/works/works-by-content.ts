@@ -60,11 +60,11 @@ async function worksWithSentences(db: Db, { bookId, text: { language, chapters }
     .flatMap(({ paragraphs }) => paragraphs.flatMap(text => text.split(ends)))
     .map(text => text.replace(/[“”‘’「」『』"]/gu, ' ').trim())
     .filter(text => text.length >= SENTENCE.least && text.length <= SENTENCE.most)
-  const asked = spread(sentences, SENTENCES)
+  const sampled = spread(sentences, SENTENCES)
   const counts = new Map<number, number>()
-  for (const [at, sentence] of asked.entries()) {
+  for (const [at, sentence] of sampled.entries()) {
     // Each costs a search, and more in a large library: none is asked for once no work can come to enough.
-    if (Math.max(0, ...counts.values()) + asked.length - at < ENOUGH_SHARED) return []
+    if (Math.max(0, ...counts.values()) + sampled.length - at < ENOUGH_SHARED) return []
     const { ids } = await blocksWithAll(db, [phraseOfText(sentence)], FEW)
     for (const book of await booksOfBlocks(db, ids)) if (book !== bookId) counts.set(book, (counts.get(book) ?? 0) + 1)
   }

@@ -24,7 +24,7 @@ it('a collector is told of a request by its route and of its query within it, an
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-traces-'))
   const tracing = openTracing({ endpoint, version: 'b1', headers: 'x-key=of%20ours' })
   const queries = watchQueries({ slowQueryMs: undefined, tracing })
-  const { db, close } = await openDatabase({ dataDir }, { told: queries.told })
+  const { db, close } = await openDatabase({ dataDir }, { onQuery: queries.onQuery })
   const app = Fastify()
   nameRequests(app, tracing)
   const look = async (request: FastifyRequest) => {

@@ -9,12 +9,12 @@ export function jobWatchOf({ slowQueryMs, traces, logLevel }: Settings, version:
   return { slowQueryMs, traces, logLevel, version }
 }
 
-/** Opens the traces and the slow log of a process that does jobs; `told` is for its database. */
+/** Opens the traces and the slow log of a process that does jobs; `onQuery` is for its database. */
 export async function watchJobs({ slowQueryMs, traces, logLevel, version }: JobWatch) {
   const trace = traces ? (await import('./tracing.ts')).openTracing({ ...traces, version }) : null
   const queries = watchQueries({ slowQueryMs, tracing: trace })
   if (!QUIET.has(logLevel)) queries.logTo(standardError)
-  return { trace, told: queries.told, close: async () => trace?.close() }
+  return { trace, onQuery: queries.onQuery, close: async () => trace?.close() }
 }
 
 /** The levels above that of a warning. */

@@ -16,7 +16,7 @@ it('a slow query is logged with its route and request and without its values', a
   nameRequests(app)
   // Every query counts as slow.
   const queries = watchQueries({ slowQueryMs: 0, tracing: null })
-  const { db, close } = await openDatabase({ dataDir }, { told: queries.told })
+  const { db, close } = await openDatabase({ dataDir }, { onQuery: queries.onQuery })
   const look = async (request: FastifyRequest) => {
     const { word } = request.params as { word: string }
     await db.selectNoFrom(({ val }) => val(word).as('word')).execute()
@@ -33,5 +33,5 @@ it('a slow query is logged with its route and request and without its values', a
 })
 
 it('without a limit and without traces queries are not timed', () => {
-  expect(watchQueries({ slowQueryMs: undefined, tracing: null }).told).toBeUndefined()
+  expect(watchQueries({ slowQueryMs: undefined, tracing: null }).onQuery).toBeUndefined()
 })

@@ -16,7 +16,7 @@ const SQL_CHARACTERS = 2000
  */
 export function watchQueries({ slowQueryMs, tracing }: Wanted) {
   let log: SlowLog | null = null
-  const told = (query: TimedQuery) => {
+  const onQuery = (query: TimedQuery) => {
     const work = workNow()
     if (work?.span) tracing?.query(work.span, query)
     if (slowQueryMs === undefined || query.ms < slowQueryMs) return
@@ -24,7 +24,7 @@ export function watchQueries({ slowQueryMs, tracing }: Wanted) {
     log?.warn({ reqId: work?.id, route: work?.route, ms: Math.round(query.ms), sql }, 'a slow query')
   }
   return {
-    told: slowQueryMs === undefined && !tracing ? undefined : told,
+    onQuery: slowQueryMs === undefined && !tracing ? undefined : onQuery,
     logTo(to: SlowLog) {
       log = to
     },

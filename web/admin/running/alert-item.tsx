@@ -61,8 +61,8 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
 
 /** What the page told, by the names of the report; the stack stands above. */
 function Told({ message }: Pick<AlertRow, 'message'>) {
-  const { stack: _, ...told } = readAlert(message) ?? { message }
-  const lines = Object.entries(told).filter(([, value]) => value !== '')
+  const { stack: _, ...facts } = readAlert(message) ?? { message }
+  const lines = Object.entries(facts).filter(([, value]) => value !== '')
   return (
     <dl className={factStyles.facts} lang="en">
       {lines.map(([name, value]) => (

@@ -71,17 +71,17 @@ function Invitation({ comeBack }: { comeBack: string }) {
   )
 }
 
-function Choices({ of: told, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
-  const of = useOwnOriginals(told)
+function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
+  const of = useOwnOriginals(given)
   const { downloads } = useWords(accountWords)
   const { languages } = useWords(coreWords)
-  const [kept, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
+  const [chosen, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
   const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
   const { making, begin, forget } = useDownloadJob()
   const original = originalOf(of, language)
   // The other edition may have no file of its own.
-  const choice: Choice = kept.format === ORIGINAL && !original ? { ...kept, format: EXPORT_FORMATS[0] } : kept
+  const choice: Choice = chosen.format === ORIGINAL && !original ? { ...chosen, format: EXPORT_FORMATS[0] } : chosen
   const isOriginal = choice.format === ORIGINAL
   const can = choicesFor(of, language, choice)
   const isBook = 'bookId' in of.of

@@ -11,7 +11,7 @@ import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../
  */
 export function inScript<Answer>(answer: Answer, script: unknown, schema: z.ZodType): Answer {
   if (script !== 'hans' && script !== 'hant') return answer
-  return converted(answer, planOf(schema), { wanted: script === 'hans' ? HANS : HANT, ...UNKNOWN }) as Answer
+  return converted(answer, planOf(schema), { target: script === 'hans' ? HANS : HANT, ...UNKNOWN }) as Answer
 }
 
 type Wanted = { script: 'zh-Hans' | 'zh-Hant'; convert: (text: string) => string }
@@ -52,30 +52,30 @@ const HAN = /[\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 
 /** Of the text that a value belongs to: its script, null where nothing says it, and whether it is in another language than ours. */
 type OfText = { textScript: string | null; isForeign: boolean }
-type How = OfText & { wanted: Wanted }
+type How = OfText & { target: Wanted }
 const UNKNOWN: OfText = { textScript: null, isForeign: false }
 
-function converted(value: unknown, plan: Plan, { wanted, ...ofText }: How): unknown {
+function converted(value: unknown, plan: Plan, { target, ...ofText }: How): unknown {
   const { textScript, isForeign } = ofText
   if (plan === null || plan === 'as it is') return value
   if (typeof value === 'string') {
     if (!HAN.test(value) || (isForeign && plan === 'of its text')) return value
-    if (plan === 'of its text' && textScript === wanted.script) return wanted === HANT ? inCornerQuotes(value) : value
-    return wanted.convert(value)
+    if (plan === 'of its text' && textScript === target.script) return target === HANT ? inCornerQuotes(value) : value
+    return target.convert(value)
   }
   if (typeof value !== 'object' || value === null || typeof plan === 'string') return value
   if (Array.isArray(value))
-    return 'each' in plan ? value.map(item => converted(item, plan.each, { wanted, ...ofText })) : value
+    return 'each' in plan ? value.map(item => converted(item, plan.each, { target, ...ofText })) : value
   const own = textOf(value, ofText)
   const beside = textOf((value as { beside?: object | null }).beside ?? {}, own)
-  const ofWords = own.textScript ?? scriptOfWords(value, plan, wanted)
+  const ofWords = own.textScript ?? scriptOfWords(value, plan, target)
   const result: Record<string, unknown> = { ...value }
   for (const [name, item] of Object.entries(value)) {
     // The names of a work in another language are its own too.
     if (typeof item === 'string' && languageOf(value) === 'other') continue
     const each = 'each' in plan ? plan.each : (plan.fields.get(name) ?? null)
     const of = name.startsWith('beside') ? beside : own
-    result[name] = converted(item, each, { wanted, ...of, ...(isOfText(each) ? { textScript: ofWords } : {}) })
+    result[name] = converted(item, each, { target, ...of, ...(isOfText(each) ? { textScript: ofWords } : {}) })
   }
   return result
 }
@@ -102,8 +102,8 @@ function languageOf({ language, languages, edition }: Named): unknown {
 }
 
 /** For passages that name no script (quotations, hits, books that mix them): what their own characters show. */
-function scriptOfWords(value: object, plan: Plan, wanted: Wanted): string | null {
-  if (wanted.script === 'zh-Hans' || typeof plan !== 'object' || plan === null || !('fields' in plan)) return null
+function scriptOfWords(value: object, plan: Plan, target: Wanted): string | null {
+  if (target.script === 'zh-Hans' || typeof plan !== 'object' || plan === null || !('fields' in plan)) return null
   const words = Object.entries(value).filter(
     ([name, item]) => plan.fields.get(name) === 'of its text' && typeof item === 'string',
   )

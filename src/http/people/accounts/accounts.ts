@@ -69,13 +69,13 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
     security.note({ kind: 'sign-in', what, userId, address: addressOf(caller) })
   }
   return [
-    route(accounts.register, async (wanted, caller) => {
+    route(accounts.register, async (input, caller) => {
       await limits.registerFromAddress.demand(addressOf(caller))
       const { registration, admit } = options
       const from = addressOf(caller)
-      const asAdmin = () => registerAccount(db, wanted, { registration, asAdmin: true, from })
-      const first = wanted.invitation && admit ? await admit(wanted.invitation, asAdmin) : null
-      const user = first ?? (await registerAccount(db, wanted, { registration, asAdmin: false, from }))
+      const asAdmin = () => registerAccount(db, input, { registration, asAdmin: true, from })
+      const first = input.invitation && admit ? await admit(input.invitation, asAdmin) : null
+      const user = first ?? (await registerAccount(db, input, { registration, asAdmin: false, from }))
       await enter(caller, user.userId, 'register')
       return user
     }),

@@ -95,9 +95,9 @@ export async function editedBeads(
       .groupBy('bead_pieces.bead')
       .execute(),
   ])
-  const sideOf = (bead: number, wanted: number) =>
+  const sideOf = (bead: number, side: number) =>
     pieces
-      .filter(piece => piece.bead === bead && piece.side === wanted)
+      .filter(piece => piece.bead === bead && piece.side === side)
       .map(({ blockId, from, to, html }) => ({ blockId, from, to, text: blockText(html).slice(from, to) }))
   return inOrder(numbers, beads, bead => bead.number).map(({ number, confidence, is_anchored, edited }) => ({
     number,

@@ -142,11 +142,11 @@ function demandFits(given: Partial<Given>, work: Work): void {
   if (isOther) throw new FieldsWrong({ replyTo: OTHER_WORK })
 }
 
-async function anchorOf(db: Db, work: Work, wanted: Given['anchor']) {
-  if (!wanted) return NO_ANCHOR
+async function anchorOf(db: Db, work: Work, anchor: Given['anchor']) {
+  if (!anchor) return NO_ANCHOR
   return work.book_id === null
-    ? anchorInPoem(db, work.poem_id as number, wanted)
-    : anchorInBook(db, work.book_id, wanted)
+    ? anchorInPoem(db, work.poem_id as number, anchor)
+    : anchorInBook(db, work.book_id, anchor)
 }
 
 /** The comment that is answered, and the first of its thread. */

@@ -59,14 +59,14 @@ function inBackground(reading: Promise<unknown>): true {
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
  * `told` hears of each query, on behalf of the request that searches.
  */
-export function searchAside(place: DatabasePlace, told?: (query: TimedQuery) => void): Search {
+export function searchAside(place: DatabasePlace, onQuery?: (query: TimedQuery) => void): Search {
   const inTurn = searchQueue()
-  const isWatched = told !== undefined
+  const isWatched = onQuery !== undefined
   let worker: RunningWorker<SearchJob, unknown, TimedQuery> | undefined
 
   async function ask<Value>(job: Omit<SearchJob, 'place' | 'isWatched'>): Promise<Value> {
     if (!worker || worker.isOver) worker = startWorker(threadChannel(WORKER), { atOnce: Number.POSITIVE_INFINITY })
-    const onNews = told && AsyncResource.bind(told)
+    const onNews = onQuery && AsyncResource.bind(onQuery)
     return (await worker.ask({ ...job, place, isWatched }, { mostMs: MOST_MS, onNews })) as Value
   }
 

@@ -28,8 +28,8 @@ answerRequests<SearchJob, unknown, TimedQuery>({
 })
 
 async function opened({ place, isWatched }: SearchJob): Promise<Search> {
-  const told = isWatched ? (query: TimedQuery) => listener.getStore()?.(query) : undefined
-  const database = await openDatabase(place, { told })
+  const onQuery = isWatched ? (query: TimedQuery) => listener.getStore()?.(query) : undefined
+  const database = await openDatabase(place, { onQuery })
   releasePages = database.releasePages
   return searchHere(database.db)
 }

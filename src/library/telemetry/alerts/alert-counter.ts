@@ -17,7 +17,7 @@ export class AlertCounter {
   #isAway = false
 
   constructor(db: Db) {
-    this.#writes = new GatheredWrites(told => countAlerts(db, told))
+    this.#writes = new GatheredWrites(report => countAlerts(db, report))
   }
 
   get isFlooded(): boolean {
@@ -26,14 +26,14 @@ export class AlertCounter {
 
   /** Answers when it is counted, or waits for the database. */
   async count(alert: GroupedAlert, source: AlertSource): Promise<void> {
-    const told = { alert, source }
-    if (this.#isAway || !(await this.#isCounted(told))) this.#keep(told)
+    const report = { alert, source }
+    if (this.#isAway || !(await this.#isCounted(report))) this.#keep(report)
   }
 
   /** False while the database is away. @throws what else went wrong */
-  async #isCounted(told: ReportedAlert): Promise<boolean> {
+  async #isCounted(report: ReportedAlert): Promise<boolean> {
     try {
-      await this.#writes.add(told)
+      await this.#writes.add(report)
       return true
     } catch (error) {
       const unusable = unusableFrom(error, 'of this site')
@@ -42,8 +42,8 @@ export class AlertCounter {
     }
   }
 
-  #keep(told: ReportedAlert): void {
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(told)
+  #keep(report: ReportedAlert): void {
+    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(report)
     if (this.#isAway) return
     this.#isAway = true
     setTimeout(() => {

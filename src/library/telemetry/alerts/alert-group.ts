@@ -16,8 +16,8 @@ export function groupedAlert(alert: Alert, servedBuild: string): GroupedAlert {
 }
 
 /** Older pages do not say of which build they are. */
-function buildOf(told: string, servedBuild: string): string {
-  return /^[\w.-]{1,40}$/.test(told) ? told : servedBuild
+function buildOf(reported: string, servedBuild: string): string {
+  return /^[\w.-]{1,40}$/.test(reported) ? reported : servedBuild
 }
 
 function failureOf({ exceptType, alarmMsg }: Alert): string | null {

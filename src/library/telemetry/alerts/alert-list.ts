@@ -5,21 +5,18 @@ import { cappedTotal, rowsBefore } from '../../paging/paging.ts'
 import { dayOf } from '../people-of-day.ts'
 
 /** What the pages reported, in a state and of a level, the latest first, or what most people told of. */
-export async function alertList(
-  db: Db,
-  wanted: ParsedInputOf<typeof listAlerts>,
-): Promise<OutputOf<typeof listAlerts>> {
-  const { page, pageSize } = wanted
+export async function alertList(db: Db, input: ParsedInputOf<typeof listAlerts>): Promise<OutputOf<typeof listAlerts>> {
+  const { page, pageSize } = input
   const now = Date.now()
-  const query = alertsOf(db, wanted, now)
+  const query = alertsOf(db, input, now)
   const rows = await query
     .selectAll('alerts')
     .select('silence.until_at')
-    .$if(wanted.sort === 'people', some => some.orderBy('people', 'desc'))
+    .$if(input.sort === 'people', some => some.orderBy('people', 'desc'))
     .orderBy('last_at', 'desc')
     .orderBy('key')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const days = await daysOf(
     db,

@@ -34,12 +34,12 @@ export async function changeAlert(
 export async function removeAlerts(
   db: Db,
   actor: Actor,
-  wanted: ParsedInputOf<typeof clearAlerts>,
+  input: ParsedInputOf<typeof clearAlerts>,
 ): Promise<OutputOf<typeof clearAlerts>> {
   return db.transaction().execute(async transaction => {
     const gone = await transaction
       .deleteFrom('alerts')
-      .$if('key' in wanted, some => some.where('key', '=', 'key' in wanted ? wanted.key : ''))
+      .$if('key' in input, some => some.where('key', '=', 'key' in input ? input.key : ''))
       .executeTakeFirst()
     const cleared = Number(gone.numDeletedRows)
     await audit(transaction, actor, { action: 'alert.clear', target: { kind: 'alert', id: 0 }, after: { cleared } })

@@ -70,13 +70,13 @@ export const setMostPeople = compiledQuery((db, p: Params<{ sums: readonly Peopl
 export const MOST_PEOPLE = 1_000
 
 /** Adds who told of an alert today; gives those who had not told of it yet. */
-export const addPeople = compiledQuery((db, p: Params<{ told: readonly AlertPersonTable[] }>) =>
+export const addPeople = compiledQuery((db, p: Params<{ people: readonly AlertPersonTable[] }>) =>
   db
     .insertInto('alert_people')
     .columns(['alert_key', 'day', 'person'])
     .expression(
       db
-        .selectFrom(givenRows(db, p.told, { as: 'each', types: PERSON_TYPES }))
+        .selectFrom(givenRows(db, p.people, { as: 'each', types: PERSON_TYPES }))
         .select(['alert_key', 'day', 'person'])
         .where(({ eb, fn, lit, selectFrom }) => {
           const people = selectFrom('alert_days')

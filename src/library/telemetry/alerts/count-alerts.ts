@@ -25,16 +25,16 @@ export type AlertSource = {
 export type ReportedAlert = { alert: GroupedAlert; source: AlertSource }
 
 /** Counts alerts in one transaction; alerts of one key are one row with the latest words. */
-export async function countAlerts(db: Db, told: ReportedAlert[]): Promise<void> {
-  const added = await groupedWrite(db, transaction => writeAlerts(transaction, told))
+export async function countAlerts(db: Db, reports: ReportedAlert[]): Promise<void> {
+  const added = await groupedWrite(db, transaction => writeAlerts(transaction, reports))
   for (const { alarmMsg } of added) await cappedTable(db, ALERTS, Buffer.byteLength(alarmMsg))
 }
 
 /** The alerts that were kept in a row of their own, having none before. */
-async function writeAlerts(transaction: Db, told: ReportedAlert[]): Promise<GroupedAlert[]> {
-  const keys = Array.from(new Set(told.map(({ alert }) => alert.alarmMsgKey)), key => ({ key }))
+async function writeAlerts(transaction: Db, reports: ReportedAlert[]): Promise<GroupedAlert[]> {
+  const keys = Array.from(new Set(reports.map(({ alert }) => alert.alarmMsgKey)), key => ({ key }))
   const known = new Set((await knownKeys(transaction, { keys })).map(({ key }) => key))
-  const counts = countsByKey(told, known)
+  const counts = countsByKey(reports, known)
   const now = Date.now()
   const rows = counts.map(({ alert, count }) => ({ ...rowOf(alert), count, first_at: now, last_at: now }))
   const states = await writeCounts(transaction, { rows })
@@ -61,9 +61,9 @@ function rowOf({ alarmMsgKey, failure, build, exceptType, alarmLevel, alarmMsg }
 type Count = { alert: GroupedAlert; count: number; people: Set<string>; isBack: boolean }
 
 /** In the order of their keys: two servers that wrote them in orders of their own would wait for each other. */
-function countsByKey(told: ReportedAlert[], known: Set<string>): Count[] {
+function countsByKey(reports: ReportedAlert[], known: Set<string>): Count[] {
   const counts = new Map<string, Count>()
-  for (const { alert, source } of told) {
+  for (const { alert, source } of reports) {
     const { mayBeNew, person = '', servedBuild = '' } = source
     const isKept = known.has(alert.alarmMsgKey) || counts.has(alert.alarmMsgKey) || mayBeNew()
     const counted = isKept ? alert : BEYOND
@@ -85,10 +85,10 @@ async function reopen(transaction: Db, key: string): Promise<void> {
 
 /** Counts them in their day, and whoever has not told of one of them yet. */
 async function countDay(transaction: Db, day: string, counts: Count[]): Promise<void> {
-  const told = counts.flatMap(({ alert, people }) =>
+  const reporters = counts.flatMap(({ alert, people }) =>
     Array.from(people, person => ({ alert_key: alert.alarmMsgKey, day, person })),
   )
-  const added = told.length > 0 ? await addPeople(transaction, { told }) : []
+  const added = reporters.length > 0 ? await addPeople(transaction, { people: reporters }) : []
   const addedTo = Map.groupBy(added, ({ alert_key }) => alert_key)
   const sums = await addToDay(transaction, {
     rows: counts.map(({ alert: { alarmMsgKey: key }, count }) => {

@@ -9,8 +9,8 @@ import { type CappedTable, cappedTable, ROW_BYTES } from '../capped-table.ts'
 export type ReportedLog = { log: FrontLog; person: string }
 
 /** Keeps logs, in one transaction. */
-export async function keepFrontLogs(db: Db, told: ReportedLog[]): Promise<void> {
-  const rows = told.map(({ log, person }) => {
+export async function keepFrontLogs(db: Db, reports: ReportedLog[]): Promise<void> {
+  const rows = reports.map(({ log, person }) => {
     const { logName: log_name, userAgent: user_agent, build } = log
     return { user_id: null, person, build, log_name, user_agent, entries: JSON.stringify(log.entries), at: Date.now() }
   })

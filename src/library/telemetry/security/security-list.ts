@@ -6,9 +6,9 @@ import { cappedTotal, rowsBefore } from '../../paging/paging.ts'
 /** What matters to security, the latest first; a decision is shown as the audit has it, in which it stands whole. */
 export async function securityList(
   db: Db,
-  wanted: ParsedInputOf<typeof listSecurityEvents>,
+  input: ParsedInputOf<typeof listSecurityEvents>,
 ): Promise<OutputOf<typeof listSecurityEvents>> {
-  const { kind, page, pageSize } = wanted
+  const { kind, page, pageSize } = input
   const query = db
     .selectFrom('security_events')
     .$if(kind !== undefined, some => some.where('security_events.kind', '=', kind ?? 'sign-in'))
@@ -19,7 +19,7 @@ export async function securityList(
     .select(['users.nick', 'audit.target_kind', 'audit.target_id', 'audit.reason'])
     .orderBy('security_events.id', 'desc')
     .limit(pageSize)
-    .offset(rowsBefore(wanted))
+    .offset(rowsBefore(input))
     .execute()
   const list = rows.map(row => ({
     eventId: row.id,

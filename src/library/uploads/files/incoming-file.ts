@@ -14,8 +14,8 @@ type FileWanted = { userId: number; name: string; size: number; kind: keyof type
  * Gives someone addresses at which one file is put. What anyone sent more than a day ago and never handed in goes first.
  * @throws AppError 413 for a file that is too large, NoRoom for too many at a time, NotAllowed for a suspended account
  */
-export async function incomingFile(db: Db, storage: Storage, wanted: FileWanted, now: number): Promise<UploadToken> {
-  const { userId, name, size, kind } = wanted
+export async function incomingFile(db: Db, storage: Storage, input: FileWanted, now: number): Promise<UploadToken> {
+  const { userId, name, size, kind } = input
   await demandNotSuspended(db, userId)
   const maxBytes = UPLOAD_BYTES[kind]
   if (size > maxBytes) throw new AppError(413, tooLarge(maxBytes))

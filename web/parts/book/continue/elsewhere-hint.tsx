@@ -42,8 +42,8 @@ const WHILE_S = 15 * 60
 const SHOWN_MS = 86_400_000
 
 function isDueHere(): boolean {
-  const told = stored<number | string>(KEY)
-  if (told !== null) return typeof told === 'number' && Date.now() - told < SHOWN_MS
+  const shownAt = stored<number | string>(KEY)
+  if (shownAt !== null) return typeof shownAt === 'number' && Date.now() - shownAt < SHOWN_MS
   const seconds = Object.values(readingDays()).reduce((sum, day) => sum + day.seconds, 0)
   return seconds >= WHILE_S
 }

@@ -64,7 +64,9 @@ eachDatabase('what the site claims', 'starter', door => {
   beforeAll(async () => {
     const { db, place } = door()
     app = await buildApp({ deps: { db, storage: openDisk(place.dataDir) }, site: { buildId: 'test' } })
-  })
+    // Asked for the first time, the dictionary is packed: half a minute where all of the machine is at work.
+    await get(`/common/dictionary?text=${encodeURIComponent('明月')}&at=0`)
+  }, 120_000)
   afterAll(() => app.close())
 
   it('readers without an account find classics and poems of both languages', async () => {

@@ -22,3 +22,9 @@ it('a word of which nothing is said but of what it is a variant has the senses o
   expect(match?.headword).toBe('甲乙')
   expect(match?.entries.map(({ senses }) => senses)).toEqual([['variant of 丙丁[bǐng dīng]'], ['fire']])
 })
+
+it('what a variant is a variant of is said once', async () => {
+  const shard = `${line('峰', '', 'fēng', 'peak')}${line('峰', '峯', 'fēng', 'variant of 峰[fēng]')}\n`
+  const [match] = await matchesAt('峯', 0, async () => shard, { language: 'en' })
+  expect(match?.entries.map(({ senses }) => senses)).toEqual([['variant of 峰[fēng]'], ['peak']])
+})

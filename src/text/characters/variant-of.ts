@@ -31,7 +31,7 @@ export async function withWordsMeant(
     word => word !== null && !entries.some(entry => entry.word === word && !variantOf(entry)),
   )
   const found = await Promise.all(words.map(async word => entriesOf(word ?? '', shards, language)))
-  return [...entries, ...found.flat()]
+  return [...entries, ...found.flat().filter(entry => variantOf(entry) === null)]
 }
 
 async function entriesOf(word: string, shards: Shards, language: ReaderLanguage): Promise<WordEntry[]> {

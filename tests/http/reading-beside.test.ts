@@ -77,6 +77,32 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
     sameOnBoth('divided', [first, second, turned])
   })
 
+  it('are, of two translations, the text and the one that says more of it', async () => {
+    const { db } = door()
+    const whole = ['Alpha.', 'Beta.', 'Gamma.', 'Delta.']
+    // Which of the two has the smaller id is as it happens: each is the shorter once.
+    for (const [at, texts] of [[whole.slice(0, 2), whole] as const, [whole, whole.slice(0, 2)] as const].entries()) {
+      const bookId = BOOK + 9 + at
+      const book = (language: 'chinese' | 'english', ref: string, paragraphs: readonly string[]) => ({
+        ...edition(language, [[...paragraphs]]),
+        bookId,
+        ref: `tests:more-${at}-${ref}`,
+      })
+      const own = book('chinese', 'own', ['甲。', '乙。', '丙。', '丁。'])
+      await publishBook(db, own, Date.now())
+      const ids: number[] = []
+      for (const [number, text] of texts.entries()) {
+        const beads = text.map((_, paragraph) => pair([0, paragraph], [0, paragraph]))
+        const ours = book('english', `same-${number}`, text)
+        ids.push(
+          (await publishShelfBook(db, { source: own, ours: { ...ours, ref: `tests:${number}` }, beads }, 1)).editionId,
+        )
+      }
+      const { beside } = await read(db, { id: String(bookId), language: 'chinese', chapter: 1, beside: 'english' })
+      expect(beside?.editionId).toBe(ids[at === 0 ? 1 : 0])
+    }
+  })
+
   it('name their beads with the sentences of both sides, and choose by id among editions of one language', async () => {
     const { db } = door()
     const own = { ...edition('chinese', [['甲乙。丙丁。', '戊。']]), bookId: BOOK + 2, ref: 'tests:own' }

@@ -111,8 +111,8 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
 }
 
 /**
- * The edition to stand beside: the one that is named, else the first of the language that is aligned with this one, else
- * the first of the language; −1 for none.
+ * The edition to stand beside: the one that is named, else of the language the first that has a partner for about as much of
+ * this one as any other has, else the first of the language; −1 for none.
  */
 async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, input: Wanted) {
   const isWanted = ({ id, language }: EditionRow) =>
@@ -121,8 +121,13 @@ async function besideOf(db: Db, editions: readonly EditionRow[], edition: Editio
   if (candidates.length === 0) return { at: -1, alignment: null }
   const all = await alignmentsOfBook(db, edition.book_id)
   const found = candidates.map(({ at, id }) => ({ at, alignment: alignmentBetween(all, edition.id, id) }))
-  return found.find(({ alignment }) => alignment !== null) ?? found[0] ?? { at: -1, alignment: null }
+  const shareOf = ({ alignment }: (typeof found)[number]) => alignment?.share ?? -1
+  const most = Math.max(...found.map(shareOf))
+  return found.find(each => shareOf(each) >= most - ABOUT_AS_MUCH) ?? { at: -1, alignment: null }
 }
+
+/** A heading or a preface that one of them leaves out. */
+const ABOUT_AS_MUCH = 0.05
 
 type Beside = {
   text: ChapterText

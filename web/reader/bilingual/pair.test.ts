@@ -78,6 +78,16 @@ it('writes each side in its language, with gaps marked, and the other title unde
   expect(pair.html(1, 2)).toContain('<div class="bead" data-gap="there">')
 })
 
+it('writes no other title where the other edition has several chapters for this one, and it would be that of one of them', () => {
+  const far = { chapter: { chapterId: 9, number: 9 } }
+  const here = chapter('八佾', [block('甲', 1), block('乙', 2), block('丙', 3)])
+  const head = (there: Block[]) =>
+    pairText(here, chapter('CHAP. XXII.', there), { lang: 'zh-Hans', besideLang: 'en', words: WORDS }).headHtml
+  expect(head([block('A', 1, far), block('B', 2, far), block('C', 3)])).not.toContain('CHAP. XXII.')
+  // A passage that stands in the next chapter there takes nothing from it.
+  expect(head([block('A', 1), block('B', 2), block('C', 3, far)])).toContain('CHAP. XXII.')
+})
+
 it('cuts the first frames between rows, counting both sides, or the one that a manner shows', () => {
   // 300 square em are 167 characters of 1.8, or 400 letters of .75.
   const here = [block('字'.repeat(100), 1), block('字'.repeat(10), 2), block('字', 3)]

@@ -31,15 +31,20 @@ export function pairText(chapter: ChapterText, beside: ChapterText, manner: Pair
     return `<div class="bead"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
   }
   const { over = '', after = '' } = manner.notes ?? {}
-  const title = `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p>${over}</header>`
+  const theirTitle = isMostly(beside) ? `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p>` : ''
   return {
     parts: rows.map(({ here, beside: theirs }) => ({
       html: [...here, ...theirs].map(({ html }) => html).join(''),
       kind: 'paragraph',
     })),
-    headHtml: headHtml(chapter, manner).replace('</header>', title),
+    headHtml: headHtml(chapter, manner).replace('</header>', `${theirTitle}${over}</header>`),
     html: (from, to) => rows.slice(from, to).map(rowHtml).join('') + (to < rows.length ? '' : after),
   }
+}
+
+/** Whether most of what stands beside is of that chapter; else the other edition has several for this one. */
+function isMostly({ blocks }: ChapterText): boolean {
+  return 2 * blocks.filter(({ chapter }) => chapter === undefined).length > blocks.length
 }
 
 const GAP = '<i class="gap" data-aside></i>'

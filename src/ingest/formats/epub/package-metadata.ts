@@ -6,13 +6,17 @@ export function packageMetadata(root: XmlElement): Partial<FileMetadata> {
   const metadata = firstNamed(root, 'metadata') ?? root
   const refined = refinements(metadata)
   const creators = elementsNamed(metadata, 'creator')
-  const role = (element: XmlElement) =>
-    (element.attributes['role'] ?? refined(element, 'role') ?? 'aut').replace(/^marc:relators:/, '')
+  /** A person may have several: who translated a book often wrote its notes too. */
+  const rolesOf = (element: XmlElement) => {
+    const { role } = element.attributes
+    const roles = role === undefined ? refined(element, 'role') : [role]
+    return new Set(roles.length === 0 ? ['aut'] : roles.map(each => each.replace(/^marc:relators:/, '')))
+  }
   const people = [...creators, ...elementsNamed(metadata, 'contributor')]
   return {
     title: mainTitle(elementsNamed(metadata, 'title'), refined),
-    authors: creators.filter(person => role(person) !== 'trl').map(textOf),
-    translators: people.filter(person => role(person) === 'trl').map(textOf),
+    authors: creators.filter(person => rolesOf(person).has('aut') || !rolesOf(person).has('trl')).map(textOf),
+    translators: people.filter(person => rolesOf(person).has('trl')).map(textOf),
     languageTag: textOf(elementsNamed(metadata, 'language')[0]),
     publisher: textOf(elementsNamed(metadata, 'publisher')[0]),
     published: textOf(elementsNamed(metadata, 'date')[0]),
@@ -24,18 +28,20 @@ export function packageMetadata(root: XmlElement): Partial<FileMetadata> {
 
 const textOf = (element: XmlElement | undefined) => element?.text.trim() ?? ''
 
-type Refined = (element: XmlElement, property: string) => string | undefined
+type Refined = (element: XmlElement, property: string) => readonly string[]
 
-/** `<meta refines="#id" property="…">` of EPUB 3. */
+/** Each `<meta refines="#id" property="…">` of EPUB 3. */
 function refinements(metadata: XmlElement): Refined {
-  const said = new Map<string, string>()
-  for (const { attributes, text } of elementsNamed(metadata, 'meta'))
-    if (attributes['refines']) said.set(`${attributes['refines']} ${attributes['property'] ?? ''}`, text.trim())
-  return (element, property) => said.get(`#${element.attributes['id'] ?? ''} ${property}`)
+  const said = new Map<string, string[]>()
+  for (const { attributes, text } of elementsNamed(metadata, 'meta')) {
+    const key = `${attributes['refines']} ${attributes['property'] ?? ''}`
+    if (attributes['refines']) said.set(key, [...(said.get(key) ?? []), text.trim()])
+  }
+  return (element, property) => said.get(`#${element.attributes['id'] ?? ''} ${property}`) ?? []
 }
 
 function mainTitle(titles: readonly XmlElement[], refined: Refined): string {
-  return textOf(titles.find(title => refined(title, 'title-type') === 'main') ?? titles[0])
+  return textOf(titles.find(title => refined(title, 'title-type').includes('main')) ?? titles[0])
 }
 
 /** What a `<meta>` says, of EPUB 3 (`property`) or 2 (`name`). */

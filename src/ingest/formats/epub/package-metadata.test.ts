@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readXml } from '../markup/xml-tree.ts'
+import { packageMetadata } from './package-metadata.ts'
+
+// As Standard Ebooks writes a translator who also wrote the introduction and the notes.
+it('a translator who has other roles too is the translator', () => {
+  const role = (code: string) => `<meta property="role" refines="#translator" scheme="marc:relators">${code}</meta>`
+  const { root } = readXml(`<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>
+    <dc:creator id="author">Laozi</dc:creator><meta property="role" refines="#author">aut</meta>
+    <dc:contributor id="translator">James Legge</dc:contributor>${['ann', 'trl', 'win', 'wpr'].map(role).join('')}
+    </metadata></package>`)
+  expect(packageMetadata(root)).toMatchObject({ authors: ['Laozi'], translators: ['James Legge'] })
+})
+
+it('who wrote a book and put it into another language himself is its author', () => {
+  const { root } = readXml(`<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>
+    <dc:creator id="a">林语堂</dc:creator><meta property="role" refines="#a">aut</meta><meta property="role" refines="#a">trl</meta>
+    </metadata></package>`)
+  expect(packageMetadata(root)).toMatchObject({ authors: ['林语堂'], translators: ['林语堂'] })
+})

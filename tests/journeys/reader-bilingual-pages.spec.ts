@@ -67,6 +67,54 @@ test('in pages the other pane goes along with each page, and gives its passages 
   await expect(page.locator('.bead .there').nth(3)).toContainText('At fifteen')
 })
 
+test('where a page begins inside a passage, the other pane begins as far into its translation', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, '/bookReader/2?language=english&chapter=2&beside=chinese', {
+    settings: { manner: 'panes', layout: 'paged' },
+  })
+  await expect(pane(page)).toBeVisible()
+  await page.keyboard.press('PageDown')
+  /** How much of the passage at the head of the page, and of its translation, stands before what is shown, by its letters. */
+  const shares = () =>
+    page.evaluate(() => {
+      const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
+      const body = document.querySelector('.reader-pane > .there') as HTMLElement
+      const rows = [...document.querySelectorAll('#reader-text > .bead')]
+      const at = rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
+      const past = (side: Element | null | undefined, isPast: (letter: DOMRect) => boolean) => {
+        const text = side?.querySelector('[data-block]')?.firstChild as Text
+        const range = document.createRange()
+        const letters = [...text.data].map((_, letter) => {
+          range.setStart(text, letter)
+          range.setEnd(text, letter + 1)
+          return range.getBoundingClientRect()
+        })
+        return letters.filter(isPast).length / letters.length
+      }
+      const edge = body.getBoundingClientRect().top + 10
+      return [
+        past(rows[at]?.querySelector('.here'), letter => letter.right <= box.left),
+        past(body.children[at], letter => letter.bottom <= edge),
+      ]
+    })
+  // Alice's first paragraph there is longer than half of a phone.
+  expect((await shares())[0]).toBeGreaterThan(0.2)
+  // It begins with a whole line, of eight.
+  await expect.poll(async () => Math.abs(((await shares())[0] ?? 0) - ((await shares())[1] ?? 1))).toBeLessThan(0.2)
+})
+
+test('in pages of interleaved lines no passage ends a page while its translation begins the next', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, IN_PANES, { settings: { manner: 'lines', layout: 'paged' } })
+  const apart = await page.evaluate(() => {
+    const lastLeft = (side: Element | null) => [...(side?.getClientRects() ?? [])].at(-1)?.left
+    return [...document.querySelectorAll('#reader-text > .bead')].filter(
+      row => lastLeft(row.querySelector('.here')) !== row.querySelector('.there')?.getClientRects()[0]?.left,
+    ).length
+  })
+  expect(apart).toBe(0)
+})
+
 test('vertical lines have horizontal ones in the pane beside them', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await openReader(page, IN_PANES, { settings: { manner: 'side', writing: 'vertical' } })

@@ -124,8 +124,21 @@ function spotOfText(text: HTMLElement): Spot {
     const into = share(TOP_INSET - first.top, first.height)
     return { at: into > 0 ? at : beginOf(rows, at), into, below: at === 0 ? Math.max(0, first.top - TOP_INSET) : 0 }
   }
-  const isBegun = writing === 'vertical' ? first.right > box.right + 2 : first.left < box.left - 2
-  return { at: isBegun ? at : beginOf(rows, at), into: 0 }
+  const into = sharePast(rows[at] as HTMLElement, box, writing === 'vertical')
+  return { at: into > 0 ? at : beginOf(rows, at), into }
+}
+
+/** How much of a row stands before a page, or before the edge at which vertical lines begin; it is in pieces, one a page. */
+function sharePast(row: HTMLElement, box: DOMRect, isVertical: boolean): number {
+  const [before, whole] = [...row.getClientRects()].reduce(
+    ([sum, all], { left, right, bottom, width, height }) => {
+      if (!isVertical) return [sum + (right <= box.left + 2 ? height : 0), all + height]
+      const isAbove = bottom <= box.top + 2
+      return [sum + (isAbove ? width : Math.min(width, Math.max(0, right - box.right - 2))), all + width]
+    },
+    [0, 0] as [number, number],
+  )
+  return share(before, whole)
 }
 
 /** The first of the rows that only the other edition has, where they lead to a row; else that row. */

@@ -81,6 +81,7 @@ test('where a page begins inside a passage, the other pane begins as far into it
       const body = document.querySelector('.reader-pane > .there') as HTMLElement
       const rows = [...document.querySelectorAll('#reader-text > .bead')]
       const at = rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
       const past = (side: Element | null | undefined, isPast: (letter: DOMRect) => boolean) => {
         const text = side?.querySelector('[data-block]')?.firstChild as Text
         const range = document.createRange()
@@ -107,6 +108,7 @@ test('in pages of interleaved lines no passage ends a page while its translation
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, IN_PANES, { settings: { manner: 'lines', layout: 'paged' } })
   const apart = await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const lastLeft = (side: Element | null) => [...(side?.getClientRects() ?? [])].at(-1)?.left
     return [...document.querySelectorAll('#reader-text > .bead')].filter(
       row => lastLeft(row.querySelector('.here')) !== row.querySelector('.there')?.getClientRects()[0]?.left,

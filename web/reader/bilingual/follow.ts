@@ -130,14 +130,14 @@ function spotOfText(text: HTMLElement): Spot {
 
 /** How much of a row stands before a page, or before the edge at which vertical lines begin; it is in pieces, one a page. */
 function sharePast(row: HTMLElement, box: DOMRect, isVertical: boolean): number {
-  const [before, whole] = [...row.getClientRects()].reduce(
-    ([sum, all], { left, right, bottom, width, height }) => {
-      if (!isVertical) return [sum + (right <= box.left + 2 ? height : 0), all + height]
-      const isAbove = bottom <= box.top + 2
-      return [sum + (isAbove ? width : Math.min(width, Math.max(0, right - box.right - 2))), all + width]
-    },
-    [0, 0] as [number, number],
-  )
+  let before = 0
+  let whole = 0
+  for (const { right, bottom, width, height } of row.getClientRects()) {
+    const isPageBefore = isVertical ? bottom <= box.top + 2 : right <= box.left + 2
+    whole += isVertical ? width : height
+    if (isPageBefore) before += isVertical ? width : height
+    else if (isVertical) before += Math.min(width, Math.max(0, right - box.right - 2))
+  }
   return share(before, whole)
 }
 

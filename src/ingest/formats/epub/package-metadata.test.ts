@@ -4,10 +4,10 @@ import { packageMetadata } from './package-metadata.ts'
 
 // As Standard Ebooks writes a translator who also wrote the introduction and the notes.
 it('a translator who has other roles too is the translator', () => {
-  const role = (code: string) => `<meta property="role" refines="#translator" scheme="marc:relators">${code}</meta>`
+  const roles = ['ann', 'trl', 'win', 'wpr'].map(role => `<meta property="role" refines="#translator">${role}</meta>`)
   const { root } = readXml(`<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata>
     <dc:creator id="author">Laozi</dc:creator><meta property="role" refines="#author">aut</meta>
-    <dc:contributor id="translator">James Legge</dc:contributor>${['ann', 'trl', 'win', 'wpr'].map(role).join('')}
+    <dc:contributor id="translator">James Legge</dc:contributor>${roles.join('')}
     </metadata></package>`)
   expect(packageMetadata(root)).toMatchObject({ authors: ['Laozi'], translators: ['James Legge'] })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { toldTwice } from '../../tests/fixtures/told-twice.ts'
+import { readIsolated } from '../ingest/formats/read-isolated.ts'
 
 const COMMAND = fileURLToPath(new URL('align.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'shishu-align-'))
@@ -138,6 +139,38 @@ describe('two books', () => {
     const bytes = readFileSync(out)
     expect(bytes.toString('latin1', 0, 2)).toBe('PK')
     expect(bytes.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip')
+  })
+
+  it('of which one has a preface have it before the first chapter, in a chapter of its own', async () => {
+    const told = toldTwice(60, 4)
+    const preface = Array.from({ length: 12 }, (_, at) => `In paragraph ${at + 1} the editor thanks his printers.`)
+    const own = file(
+      '序.txt',
+      ['第一章 山', ...told.chinese.slice(0, 30), '第二章 水', ...told.chinese.slice(30)].join('\n'),
+    )
+    const chapters = [
+      ['PREFACE', ...preface],
+      ['CHAPTER 1', ...told.english.slice(0, 30)],
+      ['CHAPTER 2', ...told.english.slice(30)],
+    ]
+    const other = file('preface.txt', chapters.flat().join('\n\n'))
+    const out = join(folder, 'preface.html')
+    expect(await run([own, other, '-o', out])).toMatchObject({ code: 0 })
+    const page = readFileSync(out, 'utf8')
+    const titles = [...page.matchAll(/<section [^>]*lang="(\w\w)[^>]*>\s*<h2[^>]*>([^<]*)/g)]
+    expect(titles.map(([, lang, title]) => `${lang} ${title?.trim()}`)).toEqual([
+      'en PREFACE',
+      'zh 第一章 山',
+      'zh 第二章 水',
+    ])
+    expect(page.indexOf('thanks his printers')).toBeLessThan(page.indexOf('<h2 id="c2-title"'))
+
+    // As an EPUB it names both languages, and read again it is the two editions that went into it.
+    const epub = join(folder, 'preface.epub')
+    expect(await run([own, other, '-o', epub])).toMatchObject({ code: 0 })
+    const book = await readIsolated(epub)
+    expect(book.editions.map(({ metadata }) => metadata.language)).toEqual(['chinese', 'english'])
+    await book.close()
   })
 
   it('that have nothing in common are said to, and nothing is written', async () => {

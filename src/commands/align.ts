@@ -116,7 +116,6 @@ function textOf(edition: EditionText, pieces: readonly Piece[]): string {
 }
 
 function headOf(first: Book, second: Book): Omit<Publication, 'lang' | 'sections' | 'cover'> {
-  const title = [first.metadata.title || first.name, second.metadata.title || second.name].join(' · ')
   const credit = ({ metadata, name }: Book, lang: 'zh' | 'en') => ({
     title: metadata.title || name,
     lang,
@@ -128,9 +127,11 @@ function headOf(first: Book, second: Book): Omit<Publication, 'lang' | 'sections
   })
   return {
     identifier: `align:${first.name}:${second.name}`,
-    title,
-    authors: first.metadata.authors,
-    translator: second.metadata.translators.join(', '),
+    title: first.metadata.title || first.name,
+    // A plain text often does not say who wrote it, and its translation does.
+    authors: first.metadata.authors.length > 0 ? first.metadata.authors : second.metadata.authors,
+    translator: first.metadata.translators.join(', '),
+    beside: credit(second, 'en'),
     modified: Date.now(),
     site: { name: '诗书 Shishu', address: '' },
     credits: [credit(first, 'zh'), credit(second, 'en')],

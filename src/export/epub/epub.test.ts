@@ -70,6 +70,14 @@ describe('an EPUB', () => {
     expect(text('c3.xhtml')).toContain('xml:lang="en"')
   })
 
+  test('names the language and the translator of the edition that stands beside it', async () => {
+    const beside = { title: 'Two', lang: 'en', author: '', translator: 'James Legge' } as const
+    const { text } = await opened({ ...publicationOf([]), beside })
+    const opf = text('package.opf')
+    expect([...opf.matchAll(/<dc:language>([^<]+)/g)].map(([, tag]) => tag)).toEqual(['zh-Hans', 'en'])
+    expect(opf).toMatch(/<dc:contributor id="(\S+)">James Legge<\/dc:contributor>\n<meta refines="#\1" property="role"/)
+  })
+
   test('in vertical lines turns pages from the right, has corner quotes and upright numbers', async () => {
     const { text, bytes } = await opened(publicationOf(TWO), { vertical: true })
     expect(text('package.opf')).toContain('page-progression-direction="rtl"')

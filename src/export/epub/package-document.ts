@@ -29,8 +29,13 @@ ${spine.join('\n')}
 }
 
 function metadata(publication: ShownPublication, items: readonly ManifestItem[]): string[] {
-  const { authors, translator, credits, site, as } = publication
-  const languages = new Set([tag(publication.lang), ...publication.sections.map(section => tag(section.lang))])
+  const { authors, beside, credits, site, as } = publication
+  const languages = new Set([
+    tag(publication.lang),
+    ...publication.sections.map(section => tag(section.lang)),
+    ...(beside ? [tag(beside.lang)] : []),
+  ])
+  const translators = [...new Set([publication.translator, beside?.translator ?? ''])].filter(Boolean)
   const licences = [...new Set(credits.map(credit => credit.licence).filter(Boolean))]
   const sources = [...new Set(credits.map(credit => credit.source).filter(Boolean))]
   const hasPictures = items.some(item => item.href.startsWith('images/'))
@@ -42,12 +47,10 @@ function metadata(publication: ShownPublication, items: readonly ManifestItem[])
       `<dc:creator id="author-${i}">${escaped(author)}</dc:creator>`,
       `<meta refines="#author-${i}" property="role" scheme="marc:relators">aut</meta>`,
     ]),
-    ...(translator === ''
-      ? []
-      : [
-          `<dc:contributor id="translator">${escaped(translator)}</dc:contributor>`,
-          '<meta refines="#translator" property="role" scheme="marc:relators">trl</meta>',
-        ]),
+    ...translators.flatMap((translator, i) => [
+      `<dc:contributor id="translator-${i}">${escaped(translator)}</dc:contributor>`,
+      `<meta refines="#translator-${i}" property="role" scheme="marc:relators">trl</meta>`,
+    ]),
     ...sources.map(source => `<dc:source>${escaped(source)}</dc:source>`),
     ...licences.map(licence => `<dc:rights>${escaped(licence)}</dc:rights>`),
     `<dc:publisher>${escaped(site.name)}</dc:publisher>`,

@@ -70,6 +70,14 @@ describe('a book in which paragraphs of two languages alternate', () => {
     ])
   })
 
+  it('has the language that opens its chapters as its original, whatever stands on the page with its title', async () => {
+    const front: [string, ...string[]] = ['山中', 'In the Hills', 'Translated by A. Walker']
+    const book = await editionsApart(fileOf([front, ...chapters]))
+    expect(book.editions.map(({ metadata }) => metadata.language)).toEqual(['chinese', 'english'])
+    // What stands there is a segment of one side.
+    expect((await said(book, 0)).slice(0, 3)).toEqual(['山中', '第1章', `2 ${CHINESE[0]}`])
+  })
+
   it('has the language that comes first as its original, and its translator with the other', async () => {
     const turned = chapters.map(([title]) => [title, ...alternate(ENGLISH, CHINESE)] as [string, ...string[]])
     const book = await editionsApart(fileOf(turned, { authors: ['A. Walker; 某译者（译）'] }))
@@ -101,6 +109,18 @@ describe('a book in which paragraphs of two languages alternate', () => {
       `2 ${ENGLISH[0]}`,
     ])
   })
+})
+
+it('a novel whose long paragraphs are several each in translation is two editions, though one chapter is all talk', async () => {
+  const told = (answers: number): [string, ...string[]] => [
+    '第一回',
+    ...Array.from({ length: 20 }, () => [
+      '山中下了一夜的雨，早上起来，路上满是落叶，他慢慢地走下山去。'.repeat(answers),
+      ...Array.from({ length: 4 * answers }, () => 'It had rained in the hills all night, and there were leaves.'),
+    ]).flat(),
+  ]
+  const book = await editionsApart(fileOf([told(1), told(3), told(1), told(1), told(1), told(1)]))
+  expect(book.editions.map(({ metadata }) => metadata.language)).toEqual(['chinese', 'english'])
 })
 
 describe('a book that only quotes another language', () => {

@@ -29,8 +29,9 @@ export async function editionsApart(book: BookFile): Promise<BookFile> {
   return { ...book, editions: [part(found.first), part(second)] }
 }
 
-/** Whoever has seen so many paragraphs of one language alone reads no further. */
+/** Whoever has seen so many paragraphs of one language all but alone reads no further. */
 const FIRST_LOOK = 300
+const ALL_BUT_ALONE = 0.07
 const LEAST_SHARE = 0.15
 const LEAST_PAIRS = 5
 /** A translation follows its original closely: of so many paragraphs one is of the other language. */
@@ -45,34 +46,46 @@ async function alternating(edition: EditionFile): Promise<Alternating | null> {
   const samples = { chinese: '', english: '' }
   const counts = { chinese: 0, english: 0 }
   const runs: { language: Tongue; letters: number }[] = []
+  /** Of chapters in both: a page with the title, or a preface, may be in one. */
+  const opened = { chinese: 0, english: 0 }
   for await (const { blocks } of edition.chapters()) {
+    let opens: Tongue | null = null
+    let isInBoth = false
     for (const block of blocks) {
       const language = isRunning(block) ? tongueOf(blockText(block.html)) : null
       if (!language) continue
       const text = blockText(block.html)
       counts[language] += 1
+      opens ??= language
+      if (language !== opens && !isInBoth) {
+        isInBoth = true
+        opened[opens] += 1
+      }
       if (samples[language].length < SAMPLE) samples[language] += `${text}\n`
       const last = runs.at(-1)
       if (last?.language === language) last.letters += lettersIn(text)
       else runs.push({ language, letters: lettersIn(text) })
       const all = counts.chinese + counts.english
-      if (all >= FIRST_LOOK && Math.min(counts.chinese, counts.english) < all * LEAST_SHARE) return null
+      if (all >= FIRST_LOOK && Math.min(counts.chinese, counts.english) < all * ALL_BUT_ALONE) return null
     }
   }
   const [begin] = runs
   const all = counts.chinese + counts.english
   if (!begin || runs.length < 2 * LEAST_PAIRS || runs.length < (2 * all) / LONGEST_RUN) return null
   if (Math.min(counts.chinese, counts.english) < all * LEAST_SHARE) return null
+  const first = opened.chinese === opened.english ? begin.language : mostOpened(opened)
   const pairs = runs.flatMap((run, at) => {
     const next = runs[at + 1]
-    if (run.language !== begin.language || !next) return []
+    if (run.language !== first || !next) return []
     const [chinese, english] = run.language === 'chinese' ? [run, next] : [next, run]
     return english.letters / chinese.letters
   })
   const { least, most } = LETTERS_OF_A_CHARACTER
   const odd = pairs.filter(ratio => ratio < least || ratio > most).length
-  return odd > pairs.length * MOST_ODD ? null : { first: begin.language, samples }
+  return odd > pairs.length * MOST_ODD ? null : { first, samples }
 }
+
+const mostOpened = ({ chinese, english }: Record<Tongue, number>): Tongue => (chinese > english ? 'chinese' : 'english')
 
 const isRunning = ({ kind, image }: ImportedBlock) => (kind === 'paragraph' || kind === 'verse') && image === undefined
 

@@ -111,15 +111,17 @@ describe('a book in which paragraphs of two languages alternate', () => {
   })
 })
 
+/** A chapter of long paragraphs, each of which is `several` times four in translation. */
+const chapterOfTalk = (several: number): [string, ...string[]] => [
+  '第一回',
+  ...Array.from({ length: 20 }, () => [
+    '山中下了一夜的雨，早上起来，路上满是落叶，他慢慢地走下山去。'.repeat(several),
+    ...Array.from({ length: 4 * several }, () => 'It had rained in the hills all night, and there were leaves.'),
+  ]).flat(),
+]
+
 it('a novel whose long paragraphs are several each in translation is two editions, though one chapter is all talk', async () => {
-  const told = (answers: number): [string, ...string[]] => [
-    '第一回',
-    ...Array.from({ length: 20 }, () => [
-      '山中下了一夜的雨，早上起来，路上满是落叶，他慢慢地走下山去。'.repeat(answers),
-      ...Array.from({ length: 4 * answers }, () => 'It had rained in the hills all night, and there were leaves.'),
-    ]).flat(),
-  ]
-  const book = await editionsApart(fileOf([told(1), told(3), told(1), told(1), told(1), told(1)]))
+  const book = await editionsApart(fileOf([1, 3, 1, 1, 1, 1].map(chapterOfTalk)))
   expect(book.editions.map(({ metadata }) => metadata.language)).toEqual(['chinese', 'english'])
 })
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { pinyinOf } from './pinyin.ts'
+
+/** Places of novels, plays and verse that were read blind, by the dictionaries named in `content/readings/places/`. */
+const READ = `
+千万救我师父一难 父 fu
+京师父老迎千麾 父 fù
+叫这丫头跟我去 头 tou
+不见白头人 头 tóu
+那呆子扶著唐僧 子 zi
+小厮们答应了 应 ying
+何当举钯便筑 钯 pá
+太姥 姥 mǔ
+三爷说的这话，太监听了 监 jiàn
+怨不得舅太太 得 de
+諕得三个魂不附体 諕 xià
+姐姐们的意思 思 si
+李傕、郭汜自战败 傕 jué
+收拾了行装 拾 shi
+待从头、收拾旧山河 拾 shí
+魏将皆知 将 jiàng
+人献降书 降 xiáng
+烟笼寒水月笼沙 笼 lǒng
+开笼暮鹤归 笼 lóng
+远峤收残雨 峤 jiào
+羹长不糁 糁 sǎn
+转柁迩城堤 柁 duò
+更尧蓂十有一 蓂 míng
+来往转如圜 圜 yuán
+君臣如转圜 圜 huán
+怊怅在江濆 濆 fén
+焚泬寥 泬 xuè
+放翁白首归剡曲 剡 shàn
+肮脏才三径 肮 kǎng
+小人行险以徼幸 徼 jiǎo
+鸟意颉而颃 颉 xié
+酒如渑 渑 shéng
+小荷才露尖尖角 露 lù
+三鳣已集弘农 鳣 shàn
+桃花流水鳜鱼肥 鳜 guì
+谓继更生校中秘 校 jiào
+朝发白帝暮江陵 发 fā
+`
+
+test.each(
+  READ.trim()
+    .split('\n')
+    .map(line => line.split(' ') as [string, string, string]),
+)('in %s %s is read %s', (text, char, reading) => {
+  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
+})

@@ -41,7 +41,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const [
     { openDatabase },
     { openNotices },
-    { openStorage },
+    { openStorage, storagePlace },
     { openFonts },
     { buildApp },
     { changesWorks },
@@ -133,7 +133,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   queries.logTo(app.server.log)
   const working = startJobs(
     database.db,
-    { ...database.place, s3: settings.s3 },
+    { ...database.place, ...storagePlace(settings) },
     { announce: notices.announce, failed: toStderr, watch: jobWatchOf(settings, buildId) },
   )
   const { watchDir } = settings

@@ -5,6 +5,11 @@ import type { Storage } from './storage.ts'
 /** Where files are kept: in an S3 bucket where one is given, else in `dataDir`/files. */
 export type StoragePlace = { dataDir: string; s3?: S3Place | undefined }
 
+/** Of the settings what names the storage: a worker gets that and no other secret. */
+export function storagePlace({ dataDir, s3 }: StoragePlace): StoragePlace {
+  return { dataDir, s3 }
+}
+
 /** Opens the storage of a site. */
 export async function openStorage(place: StoragePlace): Promise<Storage> {
   return (await bucketOf(place)) ?? openDisk(place.dataDir)

@@ -47,6 +47,16 @@ describe('HTML', () => {
     ])
   })
 
+  test('a page of nothing but line ends has the paragraphs and chapters that they part; verse keeps its stanzas', async () => {
+    const lines = ['第一章 甲', LONG, `${LONG}<br>又一行。`, '第二章 乙', LONG].join('<br/>\n<br/>　　')
+    const verse = '<div class="poem"><p>床前明月光<br>疑是地上霜<br><br>举头望明月<br>低头思故乡</p></div>'
+    const book = await open('x.html', `<title>书</title><div id="content">${lines}</div>${verse}`)
+    expect(await outline(book)).toEqual([
+      [0, '第一章 甲', LONG, `${LONG}\n又一行。`],
+      [0, '第二章 乙', LONG, '床前明月光\n疑是地上霜\n\n举头望明月\n低头思故乡'],
+    ])
+  })
+
   test('the cells of a row are one line; what lies in a cell as a paragraph stays one', async () => {
     const rows = '<table><tr><th>年</th><th>事</th></tr><tr><td>一八八一</td><td>生于绍兴</td></tr></table>'
     const book = await open('x.html', `<h1>表</h1>${rows}<table><tr><td><p>甲</p><p>乙</p></td></tr></table>`)

@@ -32,9 +32,22 @@ export function* chaptersByHeading(
 }
 
 /** Whether headings of one rank stand more than once: a single one is the title of the book. */
-function hasChapters(items: readonly MarkupItem[]): boolean {
+export function hasChapters(items: readonly MarkupItem[]): boolean {
   const ranks = items.flatMap(item => ('rank' in item && item.rank ? [item.rank] : []))
   return new Set(ranks).size < ranks.length
+}
+
+/** Where chapters begin in a part of a book, by the place in the list; none where its headings are not several of one rank. */
+export function chapterStarts(items: readonly MarkupItem[]): ReadonlyMap<number, { title: string; depth: number }> {
+  const pieces = piecesOf(items)
+  const [upper, lower] = chapterRanks(pieces)
+  const starts = new Map<number, { title: string; depth: number }>()
+  let at = 0
+  for (const { rank, title, items: own } of pieces) {
+    if (upper > 0 && (rank === upper || rank === lower)) starts.set(at, { title, depth: rank === upper ? 0 : 1 })
+    at += own.length
+  }
+  return starts
 }
 
 /** What stands under each heading; headings of one rank right under one another are one, as careless hands break a title. */

@@ -1,6 +1,8 @@
 import { blockText } from '../../../text/block/plain-text.ts'
 import { type Archive, EntryDamaged } from '../archive/archive.ts'
 import type { Findings, ImportedBlock, ImportedChapter } from '../book-file.ts'
+import { chapterStarts, hasChapters } from '../chapters/chapters-by-heading.ts'
+import { headingsByWords } from '../chapters/headings-by-words.ts'
 import { openPortions } from '../chapters/portions.ts'
 import { type MarkupItem, markupItems } from '../markup/blocks.ts'
 import { decodeMarkup } from '../markup/decode-markup.ts'
@@ -32,13 +34,19 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
   for (const item of book.spine) {
     const before = read / all
     read += archive.sizeOf(item.path)
-    const items = await itemsOf(item, text, { findings, noteTexts })
-    if (!items) continue
+    const own = await itemsOf(item, text, { findings, noteTexts })
+    if (!own) continue
+    // Of a book without contents each file says by itself what is in it.
+    const isMarked = hasChapters(own) || (book.spine.length > 1 && isHeading(own[0]))
+    const items = contents.size > 0 || isMarked ? own : headingsByWords(own)
+    const starts = contents.size > 0 ? null : chapterStarts(items)
     const places = new Map(contents.get(item.path) ?? [])
     const start = places.get('') ?? []
     if (start.length > 0) yield* rows(start, before)
-    else yield* begunByItself(items, before)
-    for (const one of items) {
+    else if (!starts?.has(0)) yield* begunByItself(items, before)
+    for (const [at, one] of items.entries()) {
+      const begun = starts?.get(at)
+      if (begun) yield* portions.begin(begun.title, begun.depth, before)
       if ('block' in one) yield* portions.add(one.block, read / all)
       else yield* rows(places.get(one.anchor) ?? [], before)
     }
@@ -59,11 +67,15 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
     const first = items[0]
     // A row of the contents stands right at the beginning, under an id.
     if (first && 'anchor' in first) return
-    const heading = first && first.block.kind === 'heading' ? blockText(first.block.html) : ''
+    const heading = isHeading(first) ? blockText(first.block.html) : ''
     if (heading !== '' || !portions.hasChapter() || contents.size === 0)
       yield* portions.begin(heading, portions.depth(), fraction)
   }
 }
+
+type Heading = Extract<MarkupItem, { block: ImportedBlock }>
+const isHeading = (item: MarkupItem | undefined): item is Heading =>
+  item !== undefined && 'block' in item && item.block.kind === 'heading'
 
 type Reading = { findings: Findings; noteTexts: ReturnType<typeof openNoteTexts> }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { epubBytes, page } from '../../../../tests/fixtures/books/epub-bytes.ts'
 import { textOfMarkup } from '../../../../tests/fixtures/books/markup-text.ts'
 import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
@@ -277,6 +278,28 @@ describe.skipIf(!hasSharedData())('the EPUBs of the shared data', () => {
     const images = chapters.flatMap(({ blocks }) => blocks).filter(({ image }) => image)
     expect(images.length).toBeGreaterThanOrEqual(8)
     for (const { image } of images) expect(await book.image(image ?? '')).toMatchObject({ type: 'image/jpeg' })
+  })
+})
+
+async function titlesOf(pages: Record<string, string>): Promise<string[]> {
+  const marked = Object.fromEntries(Object.entries(pages).map(([at, body]) => [at, page(body)]))
+  return (await wholeBook(await openEpub(bytesSource(await epubBytes({ pages: marked }), 'x.epub')))).titles
+}
+
+describe('an EPUB without contents', () => {
+  const line = '话说这一日天气晴和，众人都到园中赏花，说说笑笑，不觉日已西斜。'
+  const chapters = (name: string, numbers: string) =>
+    [...numbers].map(number => `<${name}>第${number}章 初见</${name}><p>${line}</p><p>${line}</p>`).join('')
+
+  test('has the chapters that stand in its files, marked as headings or not', async () => {
+    const all = ['第一章 初见', '第二章 初见', '第三章 初见', '第四章 初见']
+    for (const name of ['h2', 'p'])
+      expect(await titlesOf({ 'a.xhtml': chapters(name, '一二三'), 'b.xhtml': chapters(name, '四') })).toEqual(all)
+  })
+
+  test('goes on with a title page and a preface as they are', async () => {
+    const pages = { 'a.xhtml': '<h1>长河</h1><p>某人</p>', 'b.xhtml': chapters('h2', '一二') }
+    expect(await titlesOf(pages)).toEqual(['长河', '第一章 初见', '第二章 初见'])
   })
 })
 

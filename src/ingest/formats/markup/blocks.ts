@@ -138,12 +138,19 @@ export function openMarkup({ findings, anchors, noteText, imageKey, elementName 
   }
 
   function openInline(name: string, attributes: Record<string, string>): void {
-    if (name === 'br') run.lineBreak()
+    if (name === 'br') lineBreak()
     else if (name === 'img' || name === 'image') {
       const said = notes.inPicture(attributes, run.lastCharacter())
       if (!said) image(attributes['src'] ?? addressOf(attributes), attributes['alt'] ?? '')
     } else if (isNoteMark(attributes) && notes.mark(addressOf(attributes) ?? '', run.lastCharacter())) skipping = 1
     else if (name !== 'v') run.openElement(name, attributes)
+  }
+
+  /** Two line ends in a row are the end of a paragraph, on pages that have no others; in verse they part its stanzas. */
+  function lineBreak(): void {
+    const mayEnd = verseDepth === 0 && preDepth === 0 && noteDepth === 0 && level === null && run.mayEnd()
+    if (run.isBehindBreak() && mayEnd) flush()
+    else run.lineBreak()
   }
 
   let depth = 0

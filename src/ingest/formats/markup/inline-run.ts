@@ -29,6 +29,7 @@ export function openRun() {
   let last = ''
   // Whether the next white space would stand behind white space or at the beginning.
   let isBehindSpace = true
+  let isBehindBreak = false
 
   const inner = () => open.findLast(({ element }) => element !== null)?.element as RunElement
 
@@ -39,6 +40,7 @@ export function openRun() {
     for (const { name, element } of again) reopen(name, element)
     ;[length, lines] = [0, 1]
     isBehindSpace = true
+    isBehindBreak = false
   }
 
   function reopen(name: string, element: RunElement | null): void {
@@ -52,6 +54,7 @@ export function openRun() {
       const value = isPlain(data) ? data : drawnTogether(data, isBehindSpace)
       if (value === '') return
       isBehindSpace = value.endsWith(' ')
+      isBehindBreak = isBehindBreak && value.trim() === ''
       if (asides === 0) {
         length += value.length
         last = value
@@ -59,6 +62,8 @@ export function openRun() {
       inner().childNodes.push({ value })
     },
     isEmpty: () => length === 0,
+    /** Whether a line has ended and nothing stands behind it yet. */
+    isBehindBreak: () => isBehindBreak,
     /** UTF-16 units of the block's plain text so far. */
     length: () => length,
     /** The last character so far, as a span; empty where there is none. */
@@ -91,6 +96,7 @@ export function openRun() {
       length += 1
       lines += 1
       isBehindSpace = true
+      isBehindBreak = true
     },
     /** What has been read; the same elements are open again behind it. '' for nothing but white space. */
     take(): { html: string; lines: number } {

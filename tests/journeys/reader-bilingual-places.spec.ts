@@ -137,3 +137,22 @@ for (const [play, address, chinese, old, modern] of [
     await expect(row().locator('.here')).toContainText(modern)
   })
 }
+
+test('of several translations the one that stands beside the text is chosen on the page of the work', async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get('/a/v1/book/bookDetail/5')).json()
+  const translations = (data.editions as { editionId: number; language: string }[]).filter(
+    ({ language }) => language === 'english',
+  )
+  expect(translations.length).toBe(2)
+  for (const { editionId } of translations) {
+    await page.goto('/bookDetail/5')
+    await page.locator(`a[href*="besideEdition=${editionId}"]`, { hasText: '对照读' }).click()
+    await alive(page)
+    const query = `language=chinese&besideEdition=${editionId}&chapter=${new URL(page.url()).searchParams.get('chapter') ?? 1}`
+    const shown = await (await page.request.get(`/a/v1/book/bookReader/5?${query}`)).json()
+    const ids = (shown.data.besideChapter.blocks as { blockId: number }[]).map(({ blockId }) => `b${blockId}`)
+    await expect(page.locator('#reader-text .there [data-block]').first()).toHaveAttribute('id', ids[0] ?? '')
+  }
+})

@@ -37,6 +37,8 @@ export function EditionCard({
   const from = localName(page, { zh: edition.source, en: edition.sourceEn })
   const source = [from, licenceName(edition.licence, words)]
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
+  /** Which of several translations stands beside the text is chosen here. */
+  const [other] = edition.alignedWith
   const share = Math.max(0, ...edition.alignments.map(one => one.share))
   const translatedBy = fill(words.home.translatedBy, { name: edition.translator ?? '' })
   const hasText = edition.chapterCount > 0
@@ -92,12 +94,22 @@ export function EditionCard({
         <div className={styles.read}>
           {isOneOfSeveral ? (
             // A place names its language, not its edition.
-            <ButtonLink
-              look="bare"
-              to={`/bookReader/${bookId}?language=${edition.language}&edition=${edition.editionId}`}
-            >
-              {words.edition.start}
-            </ButtonLink>
+            <>
+              <ButtonLink
+                look="bare"
+                to={`/bookReader/${bookId}?language=${edition.language}&edition=${edition.editionId}`}
+              >
+                {words.edition.start}
+              </ButtonLink>
+              {other ? (
+                <ButtonLink
+                  look="bare"
+                  to={`/bookReader/${bookId}?language=${other}&beside=${edition.language}&besideEdition=${edition.editionId}`}
+                >
+                  {words.bookDetail.readBeside}
+                </ButtonLink>
+              ) : null}
+            </>
           ) : (
             <EditionStart
               bookId={bookId}

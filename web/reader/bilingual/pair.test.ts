@@ -84,6 +84,11 @@ it('writes no other title where the other edition has several chapters for this 
   const head = (there: Block[]) =>
     pairText(here, chapter('CHAP. XXII.', there), { lang: 'zh-Hans', besideLang: 'en', words: WORDS }).headHtml
   expect(head([block('A', 1, far), block('B', 2, far), block('C', 3)])).not.toContain('CHAP. XXII.')
+  // A long chapter comes in parts, which have one title.
+  const part = { chapter: { chapterId: 6, number: 6 } }
+  const inParts = { ...chapter('CHAPTER 3', [block('A', 1, part), block('B', 2)]), number: 7, part: 2, parts: 2 }
+  const parts = pairText(here, inParts, { lang: 'zh-Hans', besideLang: 'en', words: WORDS })
+  expect(parts.headHtml).toContain('CHAPTER 3')
   // A passage that stands in the next chapter there takes nothing from it.
   expect(head([block('A', 1), block('B', 2), block('C', 3, far)])).toContain('CHAP. XXII.')
 })

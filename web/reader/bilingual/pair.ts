@@ -42,9 +42,11 @@ export function pairText(chapter: ChapterText, beside: ChapterText, manner: Pair
   }
 }
 
-/** Whether most of what stands beside is of that chapter; else the other edition has several for this one. */
-function isMostly({ blocks }: ChapterText): boolean {
-  return 2 * blocks.filter(({ chapter }) => chapter === undefined).length > blocks.length
+/** Whether most of what stands beside is of that chapter, any part of it; else the other edition has several for this one. */
+function isMostly({ blocks, number, part, parts }: ChapterText): boolean {
+  const [first, last] = [number - part + 1, number - part + parts]
+  const own = blocks.filter(({ chapter }) => !chapter || (chapter.number >= first && chapter.number <= last))
+  return 2 * own.length > blocks.length
 }
 
 const GAP = '<i class="gap" data-aside></i>'

@@ -18,7 +18,7 @@ export type Site = {
 }
 
 /** As `npm start` has them. */
-const START_OPTIONS = ['--max-semi-space-size=16']
+const START_OPTIONS = ['--max-semi-space-size=16', '--v8-pool-size=2']
 
 /** Starts the site of `root`; resolves when the process is there, not when it listens. */
 export function startSite(options: {

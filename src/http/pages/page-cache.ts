@@ -44,7 +44,7 @@ export function etagOf({ etag }: CachedPage, encoding: Encoding): string {
 export type PageCacheLimits = { maxBytes: number; freshMs: number; goneMs: number }
 
 /** Pages are asked for anew after `freshMs` (the old one is served meanwhile) and not served past `goneMs`. */
-export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 32 << 20, freshMs: 30_000, goneMs: 3_600_000 }
+export const PAGE_LIMITS: PageCacheLimits = { maxBytes: 24 << 20, freshMs: 30_000, goneMs: 3_600_000 }
 /** Pages that do not exist are kept apart and shortly, so that made-up addresses push no real page out. */
 export const MISSING_LIMITS: PageCacheLimits = { maxBytes: 4 << 20, freshMs: 10_000, goneMs: 10_000 }
 
@@ -184,7 +184,14 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const ungzipped = promisify(gunzip)
-/** Quality 5 is half a millisecond for a chapter; 6 and above cost twice that for one per cent. */
+/**
+ * Quality 5 is half a millisecond for a chapter; 6 and above cost twice that for one per cent. The window (256 KB) holds a page; the
+ * usual one has the C library hold on to the 8 MB that it takes for each.
+ */
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
 }

@@ -4,7 +4,7 @@ import { ownBytes } from '../../../memory/own-bytes.ts'
 /** An answer as it is sent: the envelope in JSON. */
 type Kept = { body: Buffer; madeAt: number }
 
-const MAX_BYTES = 12 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 // Another program may fill the library and tells nobody.
 const OLD_MS = 60_000
 

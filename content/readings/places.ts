@@ -9,10 +9,11 @@ import { PLACES_OF_NEIGHBOURS_A_TO_K } from './places/neighbours-a-to-k.ts'
 import { PLACES_OF_NEIGHBOURS_L_TO_Z } from './places/neighbours-l-to-z.ts'
 import { PLACES_OF_PROSE } from './places/prose.ts'
 import { PLACES_OF_RARE_CHARACTERS } from './places/rare-characters.ts'
-import { PLACES_OF_SMALL_CLASSES } from './places/small-classes.ts'
+import { PLACES_OF_SINGLE_WORDS } from './places/single-words.ts'
 import { PLACES_OF_SPOKEN_LANGUAGE } from './places/spoken-language.ts'
 import { PLACES_OF_VERSE } from './places/verse.ts'
 import { PLACES_OF_VERSE_CONTEXTS } from './places/verse-contexts.ts'
+import { PLACES_OF_WORD_CLASSES } from './places/word-classes.ts'
 import { PLACES_X_TO_Z } from './places/x-to-z.ts'
 
 /**
@@ -27,7 +28,8 @@ export const PLACES: readonly string[] = [
   PLACES_OF_COUPLETS,
   PLACES_OF_SPOKEN_LANGUAGE,
   PLACES_OF_VERSE_CONTEXTS,
-  PLACES_OF_SMALL_CLASSES,
+  PLACES_OF_WORD_CLASSES,
+  PLACES_OF_SINGLE_WORDS,
   PLACES_OF_NEIGHBOURS_A_TO_K,
   PLACES_OF_NEIGHBOURS_L_TO_Z,
   PLACES_OF_CLASSES,

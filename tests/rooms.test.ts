@@ -12,6 +12,12 @@ const MORE: Readonly<Record<string, number>> = {
   benchmarks: 21,
 }
 
+it('web/ has at most ten loose files besides tests, and library/ none', () => {
+  const loose = (room: string) => globSync(`${room}/*.{ts,tsx,css}`).filter(file => !/\.test\.tsx?$/.test(file))
+  expect(loose('web').length).toBeLessThanOrEqual(10)
+  expect(loose('src/library')).toEqual([])
+})
+
 it('a folder of code has at most fifteen files besides its tests, or subfolders', () => {
   const files = globSync('{src,web,tests,benchmarks,bundling}/**/*.{ts,tsx,mjs,css}')
   const counts = Map.groupBy(

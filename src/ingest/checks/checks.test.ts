@@ -13,7 +13,6 @@ import { readingsDisputed } from './disputed-readings.ts'
 import type { Passage } from './finding.ts'
 import { notesLeft } from './left-notes.ts'
 import { marksAmiss } from './marks.ts'
-import { reviewedList, reviewOf } from './reviewed.ts'
 import { Versions } from './versions.ts'
 
 /** Errors are planted in texts of the library by a fixed stride, not where a detector is known to see them. */
@@ -212,19 +211,6 @@ describe('planted errors are found', () => {
     )
     expect(single.length / changed.length).toBeGreaterThanOrEqual(0.9)
   })
-})
-
-test('what somebody has reviewed is silent, by line and by class', () => {
-  const { reviewed, unread } = reviewedList(
-    '# words\nmarks yuanqu/* * * | drama\nversions lunyu 12.10 诚→成 | 诗经 has 成\nno reason',
-  )
-  expect(unread).toEqual([4])
-  const finding = { detector: 'marks' as const, work: 'yuanqu/1', key: '3', found: '“', passage: '', witness: '' }
-  expect(reviewOf(finding, reviewed)?.why).toBe('drama')
-  expect(reviewOf({ ...finding, work: 'lunyu' }, reviewed)).toBeUndefined()
-  expect(
-    reviewOf({ ...finding, detector: 'versions', work: 'lunyu', key: '12.10', found: '诚→成' }, reviewed)?.at,
-  ).toBe(3)
 })
 
 const bare = (text: string) => fold(text.replace(/[^\p{Script=Han}]/gu, ''))

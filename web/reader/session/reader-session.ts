@@ -9,8 +9,8 @@ import { barsCoverText } from '../surface/geometry.ts'
 import { listeners } from '../surface/listeners.ts'
 import { isElsewhere, type ScrollTarget, scrollTargetOf } from '../surface/scroll-target.ts'
 import { openSurface } from '../surface/surface.ts'
+import { announcer } from './announcer.ts'
 import { chapterAgain, type Turns } from './chapters/chapter-again.ts'
-
 import { openChapterNavigation } from './chapters/chapter-navigation.ts'
 import { keepChapter, type Reading } from './chapters/chapters.ts'
 import { mannerOf } from './chapters/manner-of.ts'
@@ -33,6 +33,7 @@ export function openSession(options: SessionOptions) {
   const changes = listeners<[]>()
   const places = listeners<[Place]>()
   const chapters = listeners<[ChapterText]>()
+  const say = announcer(said => update({ said }))
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
   const handle = liveHandle(
     () => ({ reading: shown, toc: state.toc }),
@@ -105,9 +106,7 @@ export function openSession(options: SessionOptions) {
   const manner = (reading: BookReading) => mannerOf(reading, { cookie, words, vertical: surface.view().vertical })
 
   /** A prefetched chapter comes without the contents, which are here already. */
-  function withContents(reading: BookReading): BookReading {
-    return { ...reading, toc: [...state.toc] }
-  }
+  const withContents = (reading: BookReading): BookReading => ({ ...reading, toc: [...state.toc] })
 
   /** Takes over what the server wrote; stands where the address or this device says. */
   function begin(stand: ScrollTarget | null): void {
@@ -170,12 +169,6 @@ export function openSession(options: SessionOptions) {
     update({ page, pages, fraction, bookFraction })
     keeping.visit.stoodOn(page)
     keeping.moved()
-  }
-
-  function say(text: string): void {
-    // The same words twice are heard twice only when the region was empty between.
-    update({ said: '' })
-    setTimeout(() => update({ said: text }), 60)
   }
 
   function open(panel: PanelName | null): void {

@@ -35,7 +35,7 @@ type TalkProps = {
   /** Where nobody has spoken yet. */
   empty?: ReactNode
   /** Somebody has just said something here that everyone sees. */
-  onSaid?: (said: Said) => void
+  onSaid?: (added: Said) => void
   /** The list is to be fetched anew. */
   again: () => void
 }
@@ -74,11 +74,11 @@ export function Talk(props: TalkProps) {
           takesFocus={props.takesFocus ?? false}
           onSend={async ({ line, ...written }) => {
             const about = anchor ?? (line === null ? undefined : { line })
-            const said = await call('POST /bookComment/add', { ...subject, ...written, anchor: about })
-            showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
-            if (said.state === 'shown') {
-              setFresh(before => [{ ...said, replies: [] }, ...before])
-              props.onSaid?.(said)
+            const added = await call('POST /bookComment/add', { ...subject, ...written, anchor: about })
+            showToast({ message: added.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
+            if (added.state === 'shown') {
+              setFresh(before => [{ ...added, replies: [] }, ...before])
+              props.onSaid?.(added)
             }
             changed()
           }}

@@ -209,7 +209,7 @@ async function scoresOf(db: Db, bookId: number): Promise<Scores> {
 
 /** The chapters that somebody spoke of, in reading order, editions one after the other. */
 async function commentedChapters(db: Db, bookId: number) {
-  const said = db
+  const counts = db
     .selectFrom('comments')
     .select(({ fn }) => ['chapter_id', fn.countAll<number>().as('n')])
     .where('book_id', '=', bookId)
@@ -217,11 +217,11 @@ async function commentedChapters(db: Db, bookId: number) {
     .where('reply_to', 'is', null)
     .where('state', '=', inlineConstant('shown'))
     .groupBy('chapter_id')
-    .as('said')
+    .as('counts')
   return db
-    .selectFrom(said)
-    .innerJoin('chapters', 'chapters.id', 'said.chapter_id')
-    .select(['chapters.id as chapterId', 'chapters.number', 'chapters.title', 'said.n as count'])
+    .selectFrom(counts)
+    .innerJoin('chapters', 'chapters.id', 'counts.chapter_id')
+    .select(['chapters.id as chapterId', 'chapters.number', 'chapters.title', 'counts.n as count'])
     .orderBy('chapters.edition_id')
     .orderBy('chapters.number')
     .orderBy('chapters.id')

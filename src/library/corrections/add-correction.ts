@@ -26,14 +26,14 @@ const MOST_OPEN = 50
 export async function storeCorrection(
   db: Db,
   userId: number,
-  said: ParsedInputOf<typeof addCorrection>,
+  input: ParsedInputOf<typeof addCorrection>,
 ): Promise<Correction> {
   await demandNotSuspended(db, userId)
-  const found = await correctableText(db, said)
+  const found = await correctableText(db, input)
   const { text, span } = found
   const there = text.slice(span.from, span.to)
-  if (said.words !== undefined && said.words !== there) throw new AlreadyThere(TEXT_HAS_CHANGED)
-  const change = leastChange(text, span, asTyped(said.right, there))
+  if (input.words !== undefined && input.words !== there) throw new AlreadyThere(TEXT_HAS_CHANGED)
+  const change = leastChange(text, span, asTyped(input.right, there))
   if (!change) throw new FieldsWrong({ right: NOTHING_DIFFERS })
   const wrong = text.slice(change.span.from, change.span.to)
   if (/[\n\r]/.test(wrong + change.right)) throw new FieldsWrong({ right: ONE_LINE })
@@ -51,9 +51,9 @@ export async function storeCorrection(
         right_text: change.right,
         before_text: before,
         after_text: after,
-        source: said.source,
-        reason: said.reason,
-        name_me: said.nameMe ? 1 : 0,
+        source: input.source,
+        reason: input.reason,
+        name_me: input.nameMe ? 1 : 0,
         state: 'open',
         created_at: Date.now(),
       })

@@ -22,9 +22,9 @@ export async function addReadingDays(db: Db, reads: readonly Read[], now: number
   const [earliest, today, tomorrow] = [dayAt(now - KEPT_DAYS * DAY_MS), dayAt(now), dayAt(now + DAY_MS)]
   for (const { userId, days, ...read } of reads) {
     const latest = { day: read.day ?? today, seconds: read.secondsRead, characters: read.charactersRead }
-    for (const { day: said, seconds, characters } of [latest, ...days]) {
+    for (const { day: reported, seconds, characters } of [latest, ...days]) {
       if (seconds === 0 && characters === 0) continue
-      const day = said > tomorrow || said < earliest ? today : said
+      const day = reported > tomorrow || reported < earliest ? today : reported
       const sum = sums.get(`${userId} ${day}`) ?? { user_id: userId, day, seconds: 0, characters: 0 }
       sum.seconds = Math.min(DAY_SECONDS, sum.seconds + seconds)
       sum.characters += characters

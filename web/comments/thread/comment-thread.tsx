@@ -48,10 +48,10 @@ export function CommentThread({ thread, mine, veil, note, changed, gone }: Threa
     setMore(found)
   }
   const answer = async (text: string) => {
-    const said = await call('POST /bookComment/add', { text, replyTo: answering?.commentId ?? thread.commentId })
-    showToast({ message: said.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
+    const added = await call('POST /bookComment/add', { text, replyTo: answering?.commentId ?? thread.commentId })
+    showToast({ message: added.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
     setAnswering(null)
-    if (said.state === 'shown') setMore(before => [...before, said])
+    if (added.state === 'shown') setMore(before => [...before, added])
     changed()
   }
   const dropped = (commentId: number) => {

@@ -38,10 +38,10 @@ export function OrderedItems({
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const shown = held?.by === 'keys' ? placed(items, held) : items
   const say = (sentence: string, item: Item, at: number) =>
-    setSaid(fill(sentence, { name: item.name, at: at + 1, count: items.length }))
+    announce(fill(sentence, { name: item.name, at: at + 1, count: items.length }))
 
   // A row that has moved in the document has lost the focus.
   useEffect(() => {
@@ -124,7 +124,7 @@ export function OrderedItems({
         ))}
       </ol>
       <output className="visually-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </output>
     </>
   )

@@ -27,14 +27,14 @@ export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdi
   const lang = language === 'chinese' ? 'zh' : 'en'
   let gathered: Row[] = []
   /** How many parts the chapter has by now that may go on, and of how many its first ones say they are. */
-  let open = { parts: 0, said: 0 }
+  let open = { parts: 0, announced: 0 }
 
   /** Takes the next chapter; gives where its blocks stand, in their order. */
   async function put(chapter: DraftChapter): Promise<BlockPlace[]> {
     if (!chapter.continues) await endChapter()
     const before = open.parts
     const parts = chapterParts([chapter])
-    open = { parts: before + parts.length, said: open.said || parts.length }
+    open = { parts: before + parts.length, announced: open.announced || parts.length }
     const rows = parts.map((part, at) => {
       const number = written.numbers + at + 1
       const ids = { editionId, chapterId: id48('chapter', ref, String(number)), blockId }
@@ -81,9 +81,9 @@ export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdi
 
   /** The parts of a chapter that went on all say how many there are. */
   async function endChapter(): Promise<void> {
-    const { parts, said } = open
-    open = { parts: 0, said: 0 }
-    if (parts === said) return
+    const { parts, announced } = open
+    open = { parts: 0, announced: 0 }
+    if (parts === announced) return
     await storeGathered()
     await db
       .updateTable('chapters')

@@ -9,12 +9,12 @@ type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
 
 /** Stores what we say of these poems, translations, notes and texts, in place of what we said before. */
 export async function publishPoemWords(db: Db, poems: readonly Said[]): Promise<void> {
-  const said = poems.flatMap(poem => {
+  const ours = poems.flatMap(poem => {
     const words = ourWords(poem)
     return words ? [{ poem_id: poem.poemId, ...words }] : []
   })
-  if (said.length === 0) return
-  const translations = said.flatMap(({ poem_id, translation }) => {
+  if (ours.length === 0) return
+  const translations = ours.flatMap(({ poem_id, translation }) => {
     if (!translation) return []
     const { language, title, lines } = translation
     return [{ poem_id, language, translator: OURS.author, licence: OURS.licence, lines: lines.join('\n'), title }]
@@ -23,12 +23,12 @@ export async function publishPoemWords(db: Db, poems: readonly Said[]): Promise<
     key: ['poem_id', 'language', 'translator'],
     update: ['licence', 'lines', 'title'],
   })
-  const ids = said.map(({ poem_id }) => poem_id)
+  const ids = ours.map(({ poem_id }) => poem_id)
   await db
     .deleteFrom('poem_notes')
     .where(isOneOf(db, 'poem_id', ids))
     .execute()
-  const notes = said.flatMap(({ poem_id, notes }) =>
+  const notes = ours.flatMap(({ poem_id, notes }) =>
     notes.map(({ language, line, from, to, text }, position) => ({
       poem_id,
       language,
@@ -45,7 +45,7 @@ export async function publishPoemWords(db: Db, poems: readonly Said[]): Promise<
     .where(isOneOf(db, 'poem_id', ids))
     .where('author', '=', OURS.author)
     .execute()
-  const commentary = said.flatMap(({ poem_id, commentary }) => commentary.map(one => ({ poem_id, ...OURS, ...one })))
+  const commentary = ours.flatMap(({ poem_id, commentary }) => commentary.map(one => ({ poem_id, ...OURS, ...one })))
   await bulkInsert(db, 'poem_commentary', commentary)
 }
 

@@ -3,8 +3,8 @@
  * another word (家乡 is 思乡); null where nothing more or else is said. `bare` as `bareName` has it.
  */
 export function themeIn(bare: string): string | null {
-  const said = WAYS_TO_ASK.map(way => way.exec(bare)?.[1]).find(one => one !== undefined)
-  return said === undefined ? null : (OTHER_WORDS.get(said) ?? said)
+  const theme = WAYS_TO_ASK.map(way => way.exec(bare)?.[1]).find(one => one !== undefined)
+  return theme === undefined ? null : (OTHER_WORDS.get(theme) ?? theme)
 }
 
 const WAYS_TO_ASK = [

@@ -18,8 +18,8 @@ export function requestedTheme(names: readonly SmallName[], bare: string): Theme
   // Love and Rain are words of English verse before they are themes of Chinese poems.
   const isName = ({ nameEn }: SmallName) => /\p{Script=Han}/u.test(bare) || nameEn.includes(' ')
   const tags = bare === '' ? [] : tagsCalled(bare).filter(isName)
-  const said = tags.length > 0 ? null : themeIn(bare)
-  return said === null ? { tags, isSaid: false } : { tags: tagsCalled(bareName(said)), isSaid: true }
+  const theme = tags.length > 0 ? null : themeIn(bare)
+  return theme === null ? { tags, isSaid: false } : { tags: tagsCalled(bareName(theme)), isSaid: true }
 }
 
 /** What was found with the poems of the theme, behind `famous`, those that nearly everybody knows by these words. */

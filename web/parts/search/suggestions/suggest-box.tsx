@@ -33,7 +33,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
   const [keyword, setKeyword] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(NONE)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const offered = useOffers(page)
   const popup = useRef<HTMLDivElement>(null)
   // An answer to what was asked before the field was left, or the question sent, opens nothing over the page.
@@ -42,7 +42,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
     turn.current++
     setIsOpen(false)
     setActive(NONE)
-    setSaid('')
+    announce('')
   }, [])
 
   const ask = useCallback(
@@ -54,7 +54,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
       setOptions(found)
       setActive(NONE)
       setIsOpen(found.length > 0)
-      setSaid(found.length > 0 ? fill(suggest.count, { count: found.length }) : typed === '' ? '' : suggest.none)
+      announce(found.length > 0 ? fill(suggest.count, { count: found.length }) : typed === '' ? '' : suggest.none)
     },
     [offered, suggest],
   )
@@ -154,7 +154,7 @@ export function SuggestBox({ input }: { input: HTMLInputElement }) {
           </button>
         ) : null}
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </>
   )
 }

@@ -19,23 +19,33 @@ const START_LIMIT_MS = 120_000
 /** Starts the built site on a port of its own with the starter library, and a book with everything, in a folder of its own; the returned function stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
-  const { dataDir, stop } = await siteWith({ PORT: String(JOURNEY_PORT) })
+  const { dataDir, stop } = await siteWith({ PORT: String(JOURNEY_PORT) }, furnishTranslation)
   const { db, close } = await openDatabase({ dataDir })
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)
   await furnishPair(db)
-  await furnishTranslation(db)
   await furnishProofs(db)
   await close()
   return stop
 }
 
-/** A built site with the starter library in a folder of its own, with settings besides; `PORT` is one of them. */
-export async function siteWith(settings: { PORT: string } & Record<string, string>) {
+/**
+ * A built site with the starter library in a folder of its own, with settings besides; `PORT` is one of them. `furnish` puts in what the
+ * site knows from its start: of what another program puts in later its search hears within a minute.
+ */
+export async function siteWith(
+  settings: { PORT: string } & Record<string, string>,
+  furnish?: (db: Db) => Promise<void>,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-journeys-'))
   // What a site makes of its library in its first minute; the tests of the server have it made from nothing.
   if (settings['LIBRARY'] !== 'none') await cp(await sqliteTemplate(), dataDir, { recursive: true })
   await putDictionary(dataDir)
+  if (furnish) {
+    const { db, close } = await openDatabase({ dataDir })
+    await furnish(db)
+    await close()
+  }
   const site = spawn(process.execPath, ['src/start.mjs'], {
     env: {
       ...process.env,

@@ -13,7 +13,7 @@ type FontStore = {
 type StoreOptions = { dir: string; diskBytes?: number; memoryBytes?: number }
 
 /** Opens the store in `dir` and makes the folder if it is absent. A file that cannot be written is answered but not cached. */
-export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 8e6 }: StoreOptions): FontStore {
+export function openFontStore({ dir, diskBytes = 512e6, memoryBytes = 4e6 }: StoreOptions): FontStore {
   const memory = new Lru<string, Buffer>({ most: memoryBytes, sizeOf: file => file.length })
   const making = new Map<string, Promise<Buffer>>()
   let onDisk: Promise<Map<string, number>> | undefined

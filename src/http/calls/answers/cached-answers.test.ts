@@ -7,27 +7,37 @@ const counting = () => {
   return { make, made: () => made }
 }
 
-test('the same question is answered once, also when it is asked twice at a time', async () => {
+test('a question that is asked again is answered from memory; who asks at the same time waits for the one answer', async () => {
   const answers = new CachedAnswers()
   const { make, made } = counting()
   const both = await Promise.all([answers.body('月', make), answers.body('月', make)])
-  expect([...both, await answers.body('月', make)].map(String)).toEqual(['answer 1', 'answer 1', 'answer 1'])
-  expect(String(await answers.body('花', make))).toBe('answer 2')
+  expect(both.map(String)).toEqual(['answer 1', 'answer 1'])
+  const later = [await answers.body('月', make), await answers.body('月', make), await answers.body('月', make)]
+  expect(later.map(String)).toEqual(['answer 2', 'answer 2', 'answer 2'])
   expect(made()).toBe(2)
+})
+
+test('a question that nobody asks again leaves nothing behind, and pushes nothing out', async () => {
+  const answers = new CachedAnswers({ maxBytes: 3000 })
+  await keep(answers, '月')
+  for (let nth = 0; nth < 10; nth++) await answers.body(`flood ${nth}`, large)
+  const { make, made } = counting()
+  await answers.body('月', make)
+  expect(made()).toBe(0)
 })
 
 test('after a change everything is asked for anew, and what was being made meanwhile is not kept', async () => {
   const answers = new CachedAnswers()
   const { make } = counting()
-  await answers.body('月', make)
+  for (let nth = 0; nth < 3; nth++) await answers.body('月', make)
   answers.forget()
-  expect(String(await answers.body('月', make))).toBe('answer 2')
+  expect(String(await answers.body('月', make))).toBe('answer 3')
   const slow = Promise.withResolvers<Buffer>()
   const old = answers.body('花', () => slow.promise)
   answers.forget()
   slow.resolve(Buffer.from('from before'))
   expect(String(await old)).toBe('from before')
-  expect(String(await answers.body('花', make))).toBe('answer 3')
+  expect(String(await answers.body('花', make))).toBe('answer 4')
 })
 
 test('a failure is not kept', async () => {
@@ -39,11 +49,15 @@ test('a failure is not kept', async () => {
 
 const large = async () => Buffer.alloc(1000)
 
+async function keep(answers: CachedAnswers, key: string, make = large): Promise<void> {
+  for (let nth = 0; nth < 2; nth++) await answers.body(key, make)
+}
+
 test('what was asked for last stays when there is no room for all', async () => {
   const answers = new CachedAnswers({ maxBytes: 3000 })
-  for (const key of ['a', 'b']) await answers.body(key, large)
+  for (const key of ['a', 'b']) await keep(answers, key)
   await answers.body('a', large)
-  await answers.body('c', large)
+  await keep(answers, 'c')
   const { make: again, made } = counting()
   await answers.body('a', again)
   expect(made()).toBe(0)
@@ -53,7 +67,7 @@ test('what was asked for last stays when there is no room for all', async () => 
 
 test('an answer that is kept is no piece of a larger buffer', async () => {
   const answers = new CachedAnswers()
-  await answers.body('月', async () => Buffer.from('short'))
+  await keep(answers, '月', async () => Buffer.from('short'))
   const kept = await answers.body('月', large)
   expect([String(kept), kept.buffer.byteLength]).toEqual(['short', 5])
 })

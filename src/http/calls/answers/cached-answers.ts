@@ -9,12 +9,14 @@ const MAX_BYTES = 8 * 1024 * 1024
 const OLD_MS = 60_000
 
 /**
- * Answers of public calls in memory, by what was asked: many people ask for the same. Those asked for last stay, within
+ * Answers of public calls in memory, by what was asked: many people ask for the same. One is kept when it is asked for again, so that
+ * a flood of questions that nobody else has leaves nothing behind and pushes nothing out. Those asked for last stay, within
  * `maxBytes`; who asks for what is being made waits for it.
  */
 export class CachedAnswers {
   readonly #answers: Lru<string, Kept>
   readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #askedOnce = new Lru<string, true>({ most: MOST_ASKED_ONCE })
   #age = 0
 
   constructor({ maxBytes = MAX_BYTES } = {}) {
@@ -24,12 +26,14 @@ export class CachedAnswers {
   async body(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = this.#answers.get(key)
     if (cached && Date.now() - cached.madeAt < OLD_MS) return cached.body
+    const isAskedAgain = this.#askedOnce.get(key) ?? false
+    this.#askedOnce.set(key, true)
     const waiting = this.#making.get(key)
     if (waiting) return waiting
     const age = this.#age
     const making = make().then(body => {
       // What changed meanwhile may not be in it.
-      if (age === this.#age) this.#answers.set(key, { body: ownBytes(body), madeAt: Date.now() })
+      if (isAskedAgain && age === this.#age) this.#answers.set(key, { body: ownBytes(body), madeAt: Date.now() })
       return body
     })
     const whole = making.finally(() => {
@@ -48,3 +52,4 @@ export class CachedAnswers {
 }
 
 const ENTRY_BYTES = 200
+const MOST_ASKED_ONCE = 5_000

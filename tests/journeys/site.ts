@@ -11,6 +11,7 @@ import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/books/full-book.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { sqliteTemplate } from '../fixtures/small-library.ts'
+import { publishThreeEditions } from '../fixtures/three-editions.ts'
 import { BEAD_BOOK, publishPair, type Said } from '../http/fixtures/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
 
@@ -24,6 +25,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)
   await furnishPair(db)
+  await publishThreeEditions(db)
   await furnishProofs(db)
   await close()
   return stop

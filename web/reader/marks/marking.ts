@@ -150,11 +150,11 @@ function listenForSelection(reader: ReaderHandle, signal: AbortSignal): void {
 }
 
 function onKey(event: KeyboardEvent, reader: ReaderHandle): void {
-  const { bar } = layerState()
+  const { bar, compared } = layerState()
   if (event.shiftKey && event.key.startsWith('Arrow') && getSelection()?.isCollapsed === false) {
     return event.stopPropagation()
   }
-  if (!bar || isOnBar(event.target)) return
+  if (!bar || compared || isOnBar(event.target)) return
   if (event.key === 'Escape') {
     changeLayer({ bar: null })
     getSelection()?.removeAllRanges()

@@ -45,6 +45,10 @@ export function liveHandle(
     get alignedWith() {
       return state().reading.edition.alignedWith
     },
+    get alignments() {
+      const { alignments, spelling } = state().reading.edition
+      return alignments.filter(({ editionId }) => editionId !== spelling?.other)
+    },
     get beside() {
       const { beside, besideChapter, beads } = state().reading
       if (!beside || !besideChapter) return null

@@ -52,6 +52,8 @@ export type ReaderHandle = {
   readonly toc: readonly Chapter[]
   /** The languages of other editions that say the same, passage by passage. */
   readonly alignedWith: readonly ReaderHandle['language'][]
+  /** Every other edition that says the same, passage by passage; not the same text in another spelling. */
+  readonly alignments: readonly { editionId: number }[]
   /** The edition that stands beside this one, with what it says here. */
   readonly beside: {
     editionId: number

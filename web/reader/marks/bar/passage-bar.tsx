@@ -1,4 +1,5 @@
 import BookA from 'lucide-react/icons/book-a'
+import BookCopy from 'lucide-react/icons/book-copy'
 import Copy from 'lucide-react/icons/copy'
 import ImageIcon from 'lucide-react/icons/image'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -12,6 +13,7 @@ import { useWords } from '../../../words/language.ts'
 import { readerWords } from '../../../words/reader.ts'
 import { toolsWords } from '../../../words/tools.ts'
 import { beadAt } from '../../bilingual/bead-at.ts'
+import { comparedPlaces } from '../../bilingual/compare/compared-places.ts'
 import { setCommentTarget } from '../../community/comment-target.ts'
 import { requestKeyword } from '../../panels/search/search-request.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
@@ -129,6 +131,9 @@ export function PassageBar({
             }
           />
         ) : null}
+        {isTranslatedTwice(reader, passage) ? (
+          <BarButton icon={BookCopy} label={words.compare} onPress={() => changeLayer({ compared: passage })} />
+        ) : null}
         {onReportBead && isInBead(reader, passage) ? (
           <BarButton
             icon={Unlink}
@@ -144,6 +149,11 @@ export function PassageBar({
       </span>
     </FloatingBar>
   )
+}
+
+/** Whether at least two other editions may say what the words say. */
+function isTranslatedTwice(reader: ReaderHandle, { places }: Passage): boolean {
+  return reader.alignments.length >= 2 && comparedPlaces(reader, places).length > 0
 }
 
 /** Whether the words begin in a sentence that two editions are aligned by. */

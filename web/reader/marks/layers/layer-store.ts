@@ -16,6 +16,8 @@ export type LayerState = {
   card: { text: string; lang: string } | null
   /** Words that somebody says are wrong. */
   correction: Passage | null
+  /** Words that are compared in several editions; the bar stays under it, so that the focus comes back to it. */
+  compared: Passage | null
   removed: Mark | null
   told: Told | null
 }
@@ -23,7 +25,15 @@ export type LayerState = {
 /** What was done or refused, with a way to take it back or to sign in. */
 export type Told = { message: string; undo: (() => void) | null; signIn: string | null }
 
-const NOTHING: LayerState = { bar: null, note: null, card: null, correction: null, removed: null, told: null }
+const NOTHING: LayerState = {
+  bar: null,
+  note: null,
+  card: null,
+  correction: null,
+  compared: null,
+  removed: null,
+  told: null,
+}
 
 let state = NOTHING
 const listeners = new Set<() => void>()
@@ -51,6 +61,10 @@ export function closeCard(): void {
 
 export function closeCorrection(): void {
   changeLayer({ correction: null })
+}
+
+export function closeComparison(): void {
+  changeLayer({ compared: null })
 }
 
 /** Takes everything away, when the reader is left. */

@@ -9,13 +9,17 @@ import { PassageBar } from '../bar/passage-bar.tsx'
 import { ToldBar } from '../bar/told-bar.tsx'
 import { UndoBar } from '../bar/undo-bar.tsx'
 import { NoteDialog } from '../note-dialog.tsx'
-import { clearLayer, closeCard, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
+import { clearLayer, closeCard, closeComparison, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
 
 const loadCard = () => import('../card/card-dialog.tsx')
 const CardDialog = lazy(() => loadCard().then(file => ({ default: file.CardDialog })))
 
 const PassageCorrection = lazy(() =>
   import('../passage-correction.tsx').then(file => ({ default: file.PassageCorrection })),
+)
+
+const CompareTranslations = lazy(() =>
+  import('../../bilingual/compare/compare-translations.tsx').then(file => ({ default: file.CompareTranslations })),
 )
 
 /** Fetches the card, so that one can be made where there is no network any more. */
@@ -47,7 +51,7 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
 }
 
 function MarkLayer({ reader }: { reader: ReaderHandle }) {
-  const { bar, note, card, correction, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
+  const { bar, note, card, correction, compared, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
   return (
     <>
       {bar?.kind === 'passage' ? <PassageBar key={bar.passage.text} reader={reader} target={bar} /> : null}
@@ -64,6 +68,13 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
         <PanelBoundary fallback={<Away close={closeCorrection} />}>
           <Suspense fallback={null}>
             <PassageCorrection reader={reader} passage={correction} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+      {compared ? (
+        <PanelBoundary fallback={<Away close={closeComparison} />}>
+          <Suspense fallback={null}>
+            <CompareTranslations reader={reader} passage={compared} />
           </Suspense>
         </PanelBoundary>
       ) : null}

@@ -1,0 +1,36 @@
+import type { Bead, Block } from '../../../../src/contract/works/reading.ts'
+import type { ReaderHandle } from '../../session/reader-handle.ts'
+
+type Stretch = Bead['here'][number]
+
+/**
+ * Where chosen words stand in the edition that is read, as stretches of its blocks: of words in the one beside it, the
+ * sentences or else the passages that say the same. Empty where only that one says them.
+ */
+export function comparedPlaces(
+  { chapter, beside }: Pick<ReaderHandle, 'chapter' | 'beside'>,
+  places: readonly Stretch[],
+): Stretch[] {
+  const own = new Set(chapter.blocks.map(({ blockId }) => blockId))
+  return places.flatMap(place => {
+    if (own.has(place.blockId)) return [{ blockId: place.blockId, from: place.from, to: place.to }]
+    const sentences = (beside?.beads ?? []).filter(bead => bead.beside.some(stretch => overlaps(stretch, place)))
+    const said = sentences.flatMap(({ here }) => here)
+    return said.length > 0 ? said : wholeOf(chapter.blocks, beadOf(beside?.chapter.blocks ?? [], place.blockId))
+  })
+}
+
+export function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.blockId === other.blockId && one.from < other.to && other.from < one.to
+}
+
+const beadOf = (blocks: readonly Block[], wanted: number) =>
+  blocks.find(({ blockId }) => blockId === wanted)?.bead ?? null
+
+/** No block is as long. */
+const TO_THE_END = 1_000_000
+
+const wholeOf = (blocks: readonly Block[], bead: number | null): Stretch[] =>
+  blocks
+    .filter(block => bead !== null && block.bead === bead)
+    .map(({ blockId }) => ({ blockId, from: 0, to: TO_THE_END }))

@@ -29,7 +29,13 @@ export function FloatingBar({ label, ranges, takesFocus, children }: FloatingBar
     const stop = new AbortController()
     addEventListener('resize', place, { signal: stop.signal })
     addEventListener('scroll', place, { signal: stop.signal, capture: true, passive: true })
-    return () => stop.abort()
+    // Its words may break otherwise when their face has come.
+    const sized = new ResizeObserver(place)
+    if (bar.current) sized.observe(bar.current)
+    return () => {
+      stop.abort()
+      sized.disconnect()
+    }
   }, [ranges])
 
   useEffect(() => {

@@ -75,16 +75,16 @@ it('the chosen words are told from the rest of their paragraph', () => {
   expect(shown(ownText(own, [at(1, 3, 5)]))).toEqual(['山高。[水长]。'])
 })
 
-describe('words that are chosen in the edition beside', () => {
-  const places = (beadsKnown: typeof beads, place: ReturnType<typeof at>) =>
-    comparedPlaces(
-      {
-        chapter: answer.chapter,
-        beside: { editionId: 2, language: 'english', lang: 'en', chapter: besideChapter, beads: beadsKnown },
-      },
-      [place],
-    )
+const places = (beadsKnown: typeof beads, place: ReturnType<typeof at>) =>
+  comparedPlaces(
+    {
+      chapter: answer.chapter,
+      beside: { editionId: 2, language: 'english', lang: 'en', chapter: besideChapter, beads: beadsKnown },
+    },
+    [place],
+  )
 
+describe('words that are chosen in the edition beside', () => {
   it('are compared by the sentence that says the same here, or by the passage where sentences are not known', () => {
     expect(places(beads, at(12, 0, 4))).toEqual([at(1, 3, 6)])
     expect(shown(ownText(own, places([], at(13, 0, 4))))).toEqual(['月明。'])

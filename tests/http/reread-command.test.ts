@@ -161,6 +161,7 @@ for (const kind of DATABASES) {
         'alter table withdrawn_poems add column withdrawn_at integer not null default 0',
         'alter table lost_beads add column lost_at integer not null default 0',
         'alter table notices drop column upload_id',
+        'alter table notices drop column correction_id',
         `delete from schema_migrations where number >= (select number from schema_migrations where name = 'files of editions')`,
       ])
         await sql.raw(undone).execute(db)

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { BROUGHT_BOOK } from './site.ts'
 
 /** Other views of the same text or list: whoever crawls must not be led to them. */
 const OTHER_VIEWS = /[?&](?:pinyin|script|beside|sort|view|layout|lang)=/
 const MOST_PAGES = 200
+/** Another journey withdraws it meanwhile. */
+const WITHDRAWN_SOON = new RegExp(`^/book(?:Detail|Reader)/${BROUGHT_BOOK}\\b`)
 
 test('who follows every link of the HTML meets each poem and chapter at one address, and no other view of it', async ({
   request,
@@ -20,7 +23,7 @@ test('who follows every link of the HTML meets each poem and chapter at one addr
     const html = answer.headers()['content-type']?.includes('html') ? await answer.text() : ''
     for (const [tag] of html.matchAll(/<a\b[^>]*>/g)) {
       const href = /\bhref="([^"#]*)/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
-      if (!href.startsWith('/') || /\brel="[^"]*nofollow/.test(tag)) continue
+      if (!href.startsWith('/') || WITHDRAWN_SOON.test(href) || /\brel="[^"]*nofollow/.test(tag)) continue
       if (OTHER_VIEWS.test(href)) led.push(`${path} → ${href}`)
       else if (!seen.has(href)) waiting.push(href)
       seen.add(href)

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountFiles } from '../../src/http/site/files.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { withLocalFile } from '../../src/storage/local-file.ts'
-import { openS3 } from '../../src/storage/s3.ts'
+import { openS3, type S3Place } from '../../src/storage/s3.ts'
 import { FileMissing, PartsMissing, type Storage } from '../../src/storage/storage.ts'
 import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
+import { startS3rver } from '../fixtures/programs/start-s3rver.ts'
 
 type Door = {
   storage: Storage
@@ -21,7 +22,9 @@ type Door = {
   end(): Promise<void>
 }
 
-const PLACES = { disk: onDisk, S3: inS3 }
+const PLACES = { disk: onDisk, S3: inS3, s3rver: inS3rver }
+/** Lists and parts are not all there (`start-s3rver.ts`); a file in parts that one stream brings is. */
+const LACKS_CALLS: ReadonlySet<string> = new Set(['s3rver'])
 
 for (const [name, open] of Object.entries(PLACES)) {
   describe(`files, on ${name}`, () => {
@@ -49,7 +52,7 @@ for (const [name, open] of Object.entries(PLACES)) {
       expect([await bytesOf('a/large'), await storage.sizeOf('a/large')]).toEqual([null, null])
     })
 
-    it('are listed by the beginning of their keys, however many they are', async () => {
+    it.skipIf(LACKS_CALLS.has(name))('are listed by the beginning of their keys, however many they are', async () => {
       const { storage } = door
       for (let at = 0; at < 8; at++) await storage.put(`many/f${at}`, Buffer.from(String(at)))
       const keys: string[] = []
@@ -86,27 +89,30 @@ for (const [name, open] of Object.entries(PLACES)) {
       expect(await storage.sizeOf('uploads/c')).toBeNull()
     })
 
-    it('come in by parts: what is missing is named, a part may come twice, joining twice does no harm', async () => {
-      const { storage } = door
-      const size = 5 * 1024 * 1024
-      const parts = [
-        { number: 1, size },
-        { number: 2, size: 7 },
-      ]
-      const uploading = await storage.beginParts('uploads/parts')
-      const first = await storage.signPart('uploads/parts', uploading, { number: 1, size }, 60)
-      const second = await storage.signPart('uploads/parts', uploading, { number: 2, size: 7 }, 60)
-      expect((await put(second.url, '日月盈昃'.slice(0, 2) + 'x')).status).toBe(200)
-      await expect(storage.joinParts('uploads/parts', uploading, parts)).rejects.toThrow(new PartsMissing([1]))
-      expect((await put(first.url, 'too little')).ok).toBe(false)
-      for (const letter of ['a', 'b']) expect((await put(first.url, letter.repeat(size))).status).toBe(200)
-      await storage.joinParts('uploads/parts', uploading, parts)
-      await storage.joinParts('uploads/parts', uploading, parts)
-      const bytes = await bytesOf('uploads/parts')
-      expect([bytes?.length, bytes?.[0], bytes?.subarray(size).toString()]).toEqual([size + 7, 0x62, '日月x'])
-    })
+    it.skipIf(LACKS_CALLS.has(name))(
+      'come in by parts: what is missing is named, a part may come twice, joining twice does no harm',
+      async () => {
+        const { storage } = door
+        const size = 5 * 1024 * 1024
+        const parts = [
+          { number: 1, size },
+          { number: 2, size: 7 },
+        ]
+        const uploading = await storage.beginParts('uploads/parts')
+        const first = await storage.signPart('uploads/parts', uploading, { number: 1, size }, 60)
+        const second = await storage.signPart('uploads/parts', uploading, { number: 2, size: 7 }, 60)
+        expect((await put(second.url, '日月盈昃'.slice(0, 2) + 'x')).status).toBe(200)
+        await expect(storage.joinParts('uploads/parts', uploading, parts)).rejects.toThrow(new PartsMissing([1]))
+        expect((await put(first.url, 'too little')).ok).toBe(false)
+        for (const letter of ['a', 'b']) expect((await put(first.url, letter.repeat(size))).status).toBe(200)
+        await storage.joinParts('uploads/parts', uploading, parts)
+        await storage.joinParts('uploads/parts', uploading, parts)
+        const bytes = await bytesOf('uploads/parts')
+        expect([bytes?.length, bytes?.[0], bytes?.subarray(size).toString()]).toEqual([size + 7, 0x62, '日月x'])
+      },
+    )
 
-    it('in parts that nobody joins are dropped when they are old', async () => {
+    it.skipIf(LACKS_CALLS.has(name))('in parts that nobody joins are dropped when they are old', async () => {
       const { storage } = door
       const uploading = await storage.beginParts('uploads/left')
       const { url } = await storage.signPart('uploads/left', uploading, { number: 1, size: 3 }, 60)
@@ -131,7 +137,7 @@ for (const [name, open] of Object.entries(PLACES)) {
       const folder = join(dir, 'reading')
       const seen = await withLocalFile(storage, { key: 'e/book', folder }, async path => path)
       expect(seen).toContain(name === 'disk' ? 'e/book' : 'reading')
-      if (name === 'S3') expect(readdirSync(folder)).toEqual([])
+      if (name !== 'disk') expect(readdirSync(folder)).toEqual([])
       await expect(withLocalFile(storage, { key: 'e/none', folder }, async path => path)).rejects.toThrow(FileMissing)
     })
 
@@ -214,17 +220,24 @@ async function onDisk(): Promise<Door> {
 }
 
 async function inS3(): Promise<Door> {
-  const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
   const s3 = await startS3()
-  const storage = openS3(s3.place)
+  return { ...inBucketOf(s3), s3 }
+}
+
+async function inS3rver(): Promise<Door> {
+  return { ...inBucketOf(await startS3rver()), s3: null }
+}
+
+function inBucketOf(server: { place: S3Place; close(): Promise<void> }): Omit<Door, 's3'> {
+  const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
+  const storage = openS3(server.place)
   return {
     storage,
     dir,
-    s3,
     addressOf: url => url,
     end: async () => {
       storage.close()
-      await s3.close()
+      await server.close()
       rmSync(dir, { recursive: true })
     },
   }

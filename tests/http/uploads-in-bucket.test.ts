@@ -3,6 +3,7 @@ import { sweepUploads } from '../../src/library/uploads/sweep-uploads.ts'
 import { openS3 } from '../../src/storage/s3.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
+import { startS3rver } from '../fixtures/programs/start-s3rver.ts'
 import { novel, uploadsHere } from './fixtures/uploads-fixture.ts'
 import { DATABASES } from './people-server.ts'
 
@@ -70,3 +71,26 @@ for (const kind of DATABASES) {
     })
   })
 }
+
+describe('a book that a reader brings to a site whose files are in a bucket of a server that others wrote', () => {
+  let storage: Storage & { close(): void }
+  let s3rver: Awaited<ReturnType<typeof startS3rver>>
+  beforeAll(async () => {
+    s3rver = await startS3rver()
+    storage = openS3(s3rver.place)
+  })
+  afterAll(async () => {
+    storage.close()
+    await s3rver.close()
+  })
+  const site = uploadsHere('sqlite', { storage: () => storage })
+
+  it('goes straight to the bucket and is kept there by its hash', async () => {
+    const reader = await site.someone()
+    const bookId = await site.published(reader, '别桶.txt', novel('别桶'), { rights: 'public-domain' })
+    expect((await site.server().device().get(`/book/bookDetail/${bookId}`)).data).toMatchObject({ name: '别桶' })
+    const { file_key } = await site.server().db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow()
+    expect(file_key).toMatch(/^originals\/[0-9a-f]{40}$/)
+    expect(await storage.sizeOf(file_key)).toBe(Buffer.byteLength(novel('别桶')))
+  })
+})

@@ -1,12 +1,5 @@
-import {
-  type Inline,
-  type InlineElement,
-  linesOf,
-  PASSAGES,
-  readInline,
-  wordsOf,
-  writable,
-} from '../../text/block/tree.ts'
+import { readInline } from '../../text/block/read-inline.ts'
+import { type Inline, type InlineElement, linesOf, PASSAGES, wordsOf, writable } from '../../text/block/tree.ts'
 import { UPRIGHT_DIGITS, withCornerQuotes } from '../../text/vertical.ts'
 import type { ExportBlock, TextLang } from '../publication.ts'
 

@@ -1,5 +1,6 @@
+import { readInline } from '../../text/block/read-inline.ts'
 import { besideRows } from '../../text/block/rows.ts'
-import { type Inline, type InlineElement, linesOf, readInline, wordsOf } from '../../text/block/tree.ts'
+import { type Inline, type InlineElement, linesOf, wordsOf } from '../../text/block/tree.ts'
 import type { ShownPublication } from '../as-displayed.ts'
 import { type ColophonLine, colophonOf, labelled } from '../colophon.ts'
 import { dayOf, fileWords } from '../file-words.ts'

@@ -1,5 +1,6 @@
+import { readInline } from '../../text/block/read-inline.ts'
 import type { Inline } from '../../text/block/tree.ts'
-import { readInline, wordsOf } from '../../text/block/tree.ts'
+import { wordsOf } from '../../text/block/tree.ts'
 import { fileWords } from '../file-words.ts'
 import type { TextLang } from '../publication.ts'
 

@@ -1,5 +1,6 @@
+import { readInline } from '../../text/block/read-inline.ts'
 import { besideRows } from '../../text/block/rows.ts'
-import { linesOf, readInline } from '../../text/block/tree.ts'
+import { linesOf } from '../../text/block/tree.ts'
 import type { ShownPublication } from '../as-displayed.ts'
 import { type ColophonLine, colophonOf, labelled } from '../colophon.ts'
 import { fileWords } from '../file-words.ts'

@@ -1,18 +1,8 @@
-import { parseFragment } from 'parse5'
 import { pictureNamed } from './picture.ts'
 
 /** A piece of a block's HTML: text, or an element that we know how to write. */
 export type Inline = string | InlineElement
 export type InlineElement = { name: string; attributes: Record<string, string>; children: Inline[] }
-
-/**
- * The HTML of a block as a tree of what may stand in a book, each element only where HTML lets it stand. Block HTML was
- * sanitised when it came in and is read as hostile all the same: an element we do not know leaves its text, one that is not
- * text goes, of attributes only ours stay.
- */
-export function readInline(html: string): Inline[] {
-  return inlineOf(parseFragment(html).childNodes)
-}
 
 /** A node of any parser's tree, shaped as parse5 has it: a text, an element, or something else that is left out. */
 export type SourceNode = { value: string } | SourceElement | { nodeName: string }
@@ -22,7 +12,10 @@ export type SourceElement = {
   childNodes: readonly SourceNode[]
 }
 
-/** What may stand in a book of a tree that was parsed elsewhere; it may be nested only as deep as a call stack is. */
+/**
+ * What may stand in a book of the tree of any parser, each element only where HTML lets it stand: an element we do not know
+ * leaves its text, one that is not text goes, of attributes only ours stay. It may be nested only as deep as a call stack is.
+ */
 export function inlineOf(nodes: readonly SourceNode[]): Inline[] {
   return kept(nodes, [])
 }

@@ -1,8 +1,7 @@
 import { blockText } from '../../../text/block/plain-text.ts'
 import { type Archive, EntryDamaged } from '../archive/archive.ts'
 import type { Findings, ImportedBlock, ImportedChapter } from '../book-file.ts'
-import { chapterStarts, hasChapters } from '../chapters/chapters-by-heading.ts'
-import { headingsByWords } from '../chapters/headings-by-words.ts'
+import { chapterStarts, hasChapters } from '../chapters/marked-headings.ts'
 import { openPortions } from '../chapters/portions.ts'
 import { type MarkupItem, markupItems } from '../markup/blocks.ts'
 import { decodeMarkup } from '../markup/decode-markup.ts'
@@ -36,9 +35,25 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
     read += archive.sizeOf(item.path)
     const own = await itemsOf(item, text, { findings, noteTexts })
     if (!own) continue
-    // Of a book without contents each file says by itself what is in it.
+    const items = await withHeadings(own)
+    // What is handed on here waits for a turn each time, so a file's blocks are gone through apart.
+    for (const chapter of chaptersOfFile(item, items, { before, behind: read / all })) yield chapter
+  }
+  for (const chapter of portions.end(1)) yield chapter
+
+  /** Of a book without contents each file says by itself what is in it. */
+  async function withHeadings(own: MarkupItem[]): Promise<readonly MarkupItem[]> {
     const isMarked = hasChapters(own) || (book.spine.length > 1 && isHeading(own[0]))
-    const items = contents.size > 0 || isMarked ? own : headingsByWords(own)
+    if (contents.size > 0 || isMarked) return own
+    const { headingsByWords } = await import('../chapters/headings-by-words.ts')
+    return headingsByWords(own)
+  }
+
+  function* chaptersOfFile(
+    item: ManifestItem,
+    items: readonly MarkupItem[],
+    { before, behind }: { before: number; behind: number },
+  ): Iterable<ImportedChapter> {
     const starts = contents.size > 0 ? null : chapterStarts(items)
     const places = new Map(contents.get(item.path) ?? [])
     const start = places.get('') ?? []
@@ -47,14 +62,13 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
     for (const [at, one] of items.entries()) {
       const begun = starts?.get(at)
       if (begun) yield* portions.begin(begun.title, begun.depth, before)
-      if ('block' in one) yield* portions.add(one.block, read / all)
+      if ('block' in one) yield* portions.add(one.block, behind)
       else yield* rows(places.get(one.anchor) ?? [], before)
     }
     for (const id of places.keys())
       if (id !== '' && !items.some(one => 'anchor' in one && one.anchor === id))
         findings.warn('contents-broken', `${item.path}#${id}`)
   }
-  yield* portions.end(1)
 
   function* rows(placed: readonly PlacedEntry[], fraction: number): Iterable<ImportedChapter> {
     for (const { over, title, depth } of placed) {

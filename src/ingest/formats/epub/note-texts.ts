@@ -25,6 +25,8 @@ export function openNoteTexts(archive: Archive, book: Package) {
 
   return async (path: string, markup: string): Promise<(address: string) => string | null> => {
     const found = new Map<string, string>()
+    // Most files have no notes, and the pattern tries each link.
+    if (!/noteref|duokan-footnote/i.test(markup)) return () => null
     for (const [mark] of markup.matchAll(MARK)) {
       const address = HREF.exec(mark)?.[1]?.replaceAll('&amp;', '&')
       const target = address ? resolveAddress(path, address) : null

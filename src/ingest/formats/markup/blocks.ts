@@ -31,7 +31,8 @@ export function markupItems(markup: string, options: MarkupOptions): MarkupItem[
   const reader = openMarkup(options)
   const parser = new Parser(reader.handler, {
     xmlMode: options.isXml ?? false,
-    decodeEntities: true,
+    // To look for them costs as much as all the rest of the parsing.
+    decodeEntities: markup.includes('&'),
     lowerCaseTags: true,
     lowerCaseAttributeNames: true,
     recognizeSelfClosing: true,

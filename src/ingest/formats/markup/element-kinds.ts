@@ -16,7 +16,8 @@ export const HEADINGS: Readonly<Record<string, 2 | 3 | 4>> = { h1: 2, h2: 2, h3:
 
 /** Whether the words of an attribute (`epub:type`, `class`, `role`) hold one of some. */
 export function hasWord(value: string | undefined, words: ReadonlySet<string>): boolean {
-  return value !== undefined && value.split(/\s+/).some(word => words.has(word))
+  if (value === undefined) return false
+  return /\s/.test(value) ? value.split(/\s+/).some(word => words.has(word)) : words.has(value)
 }
 
 const NOTES = new Set(

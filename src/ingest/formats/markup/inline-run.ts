@@ -1,11 +1,12 @@
-import { sanitiseNodes } from '../../../text/block/sanitise.ts'
+import { sanitiseNodes } from '../../../text/block/sanitise-nodes.ts'
 
 type RunElement = {
   tagName: string
   attrs: { name: string; value: string }[]
   childNodes: (RunElement | RunText)[]
 }
-type RunText = { value: string }
+/** `isClean`: nothing in it needs to be escaped or taken out. */
+type RunText = { value: string; isClean: boolean }
 
 /** Deeper elements leave only their text: the sanitiser walks down a call stack. */
 const DEEPEST = 40
@@ -51,7 +52,8 @@ export function openRun() {
 
   return {
     text(data: string): void {
-      const value = isPlain(data) ? data : drawnTogether(data, isBehindSpace)
+      const isClean = isCleanText(data, isBehindSpace)
+      const value = isClean ? data : drawnTogether(data, isBehindSpace)
       if (value === '') return
       isBehindSpace = value.endsWith(' ')
       isBehindBreak = isBehindBreak && value.trim() === ''
@@ -59,7 +61,7 @@ export function openRun() {
         length += value.length
         last = value
       }
-      inner().childNodes.push({ value })
+      inner().childNodes.push({ value, isClean })
     },
     isEmpty: () => length === 0,
     /** Whether a line has ended and nothing stands behind it yet. */
@@ -101,12 +103,18 @@ export function openRun() {
     /** What has been read; the same elements are open again behind it. '' for nothing but white space. */
     take(): { html: string; lines: number } {
       trimEnds(top)
-      const html = length === 0 ? '' : withoutLastBreaks(sanitiseNodes(top.childNodes))
-      const taken = { html, lines }
+      const taken = { html: length === 0 ? '' : htmlOf(top.childNodes), lines }
       begin()
       return taken
     },
   }
+}
+
+function htmlOf(nodes: RunElement['childNodes']): string {
+  const [only] = nodes
+  // Most paragraphs are one run of text.
+  if (only && nodes.length === 1 && 'isClean' in only && only.isClean) return only.value
+  return withoutLastBreaks(sanitiseNodes(nodes))
 }
 
 const withoutLastBreaks = (html: string) => (html.includes('<br>') ? html.replace(/(?<!\s)\s*(?:<br>\s*)+$/, '') : html)
@@ -120,15 +128,33 @@ function keptAttributes(attributes: Record<string, string>): RunElement['attrs']
   return attrs
 }
 
-/** Most runs of text need nothing done: no white space but single blanks inside. */
-function isPlain(data: string): boolean {
+/** Most runs of text need nothing done: no white space but single blanks, nothing that HTML escapes or XML cannot hold. */
+function isCleanText(data: string, isBehindSpace: boolean): boolean {
+  let isBehindBlank = isBehindSpace
   for (let at = 0; at < data.length; at += 1) {
     const unit = data.charCodeAt(at)
-    if (unit <= 32 || unit === 0xa0 || unit === 0xad || unit === 0xfeff) return false
-    if (unit === 0x3000 || (unit >= 0xd800 && unit <= 0xdfff) || unit >= 0xfff0) return false
+    if (unit === BLANK) {
+      if (isBehindBlank) return false
+      isBehindBlank = true
+      continue
+    }
+    isBehindBlank = false
+    if (unit < BLANK || unit === AMPERSAND || unit === LESS || unit === GREATER) return false
+    if (unit >= 0x7f && mayNeedWork(unit)) return false
   }
   return true
 }
+
+const [BLANK, AMPERSAND, LESS, GREATER] = [0x20, 0x26, 0x3c, 0x3e]
+
+/** Blanks of other kinds, marks without width, halves of a pair, and what is no character. */
+const mayNeedWork = (unit: number) =>
+  unit === 0xa0 ||
+  unit === 0xad ||
+  unit === 0xfeff ||
+  unit === 0x3000 ||
+  (unit >= 0xd800 && unit <= 0xdfff) ||
+  unit >= 0xfff0
 
 const HAN_LINE_END = /(?<=[\u2e80-\u9fff\uff00-\uffef])[ \t]*\n\s*(?=[\u2e80-\u9fff\uff00-\uffef])/g
 

@@ -2,8 +2,10 @@ import { BookRefused } from '../refused.ts'
 
 /** What the first record of a Mobipocket book says (the format as MobileRead's wiki describes it). */
 export type MobiHeader = {
-  compression: 'none' | 'palmdoc'
+  compression: 'none' | 'palmdoc' | 'huff-cdic'
   textRecords: number
+  /** The records of Huffman codes and phrases: the first, and how many. */
+  codes: { first: number; count: number }
   encoding: 'utf-8' | 'windows-1252'
   /** The record of the first picture; 0 where there is none. */
   firstImage: number
@@ -18,13 +20,16 @@ export type MobiHeader = {
 
 const UTF8 = 65_001
 
-/** @throws BookRefused for DRM, and for text packed with Huffman codes */
+const COMPRESSIONS: Record<number, MobiHeader['compression']> = { 1: 'none', 2: 'palmdoc', 17_480: 'huff-cdic' }
+
+/** @throws BookRefused for DRM, and for text packed in a way that is not known */
 export function readMobiHeader(record: Buffer): MobiHeader {
   if (record.length < 16) throw new BookRefused('damaged', 'no header of PalmDOC')
-  const compression = record.readUInt16BE(0)
+  const packing = record.readUInt16BE(0)
+  const compression = COMPRESSIONS[packing]
   const encryption = record.readUInt16BE(12)
   if (encryption !== 0) throw new BookRefused('drm', `encryption ${encryption}`)
-  if (compression !== 1 && compression !== 2) throw new BookRefused('unknown-format', `compression ${compression}`)
+  if (!compression) throw new BookRefused('unknown-format', `compression ${packing}`)
   const isMobi = record.toString('latin1', 16, 20) === 'MOBI' && record.length >= 0x84
   const length = isMobi ? record.readUInt32BE(20) : 0
   const field = (at: number) =>
@@ -33,8 +38,9 @@ export function readMobiHeader(record: Buffer): MobiHeader {
   const hasExtra = (field(0x80) & 0x40) !== 0
   const name = record.subarray(field(84), field(84) + Math.min(field(88), 1_000))
   return {
-    compression: compression === 1 ? 'none' : 'palmdoc',
+    compression,
     textRecords: record.readUInt16BE(8),
+    codes: { first: field(112), count: field(116) },
     encoding,
     firstImage: field(108) === 0xffff_ffff ? 0 : field(108),
     trailers: field(0xf0) & 0xffff,

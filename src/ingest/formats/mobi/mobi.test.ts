@@ -69,7 +69,7 @@ test('DRM, packed lies and broken lists are refused', async () => {
     Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at % 2 ? 0x0f : 0x80))),
   ])
   expect((await wholeBook(await open({ text: bomb, compression: 2 }))).kept).toBeGreaterThan(0)
-  await expect(open({ text: Buffer.from('<p>x'), compression: 17480 })).rejects.toMatchObject({
+  await expect(open({ text: Buffer.from('<p>x'), compression: 3 })).rejects.toMatchObject({
     reason: 'unknown-format',
   })
   const cut = mobiBytes({ text: Buffer.from(CHAPTERS), title: 'x' }).subarray(0, 400)

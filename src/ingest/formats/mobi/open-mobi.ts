@@ -9,6 +9,7 @@ import { languageOfTag } from '../metadata/language-of-text.ts'
 import { metadataOf } from '../metadata/metadata.ts'
 import { oneEdition } from '../one-edition.ts'
 import { BookRefused } from '../refused.ts'
+import { openHuffCdic } from './huff-cdic.ts'
 import { endOfText, type MobiHeader, readMobiHeader, withoutTrailers } from './mobi-header.ts'
 import { unpackPalmDoc } from './palm-doc.ts'
 import { openPalm, type PalmFile } from './palm-file.ts'
@@ -62,12 +63,12 @@ async function newestHeader(palm: PalmFile): Promise<{ header: MobiHeader; first
 }
 
 async function textOf(palm: PalmFile, header: MobiHeader, first: number): Promise<string> {
-  const { compression, textRecords, trailers, encoding, flows } = header
+  const { textRecords, trailers, encoding, flows } = header
+  const unpack = await unpackerOf(palm, header, first)
   const pieces: Buffer[] = []
   let size = 0
   for (let index = 1; index <= textRecords; index += 1) {
-    const record = withoutTrailers(await palm.record(first + index), trailers)
-    const piece = compression === 'palmdoc' ? unpackPalmDoc(record) : record
+    const piece = unpack(withoutTrailers(await palm.record(first + index), trailers))
     size += piece.length
     if (size > MOST_TEXT) throw new BookRefused('too-large', 'text of a MOBI book')
     pieces.push(piece)
@@ -75,6 +76,21 @@ async function textOf(palm: PalmFile, header: MobiHeader, first: number): Promis
   // Behind the text of KF8 stand its styles and drawings.
   const end = flows > 0 ? endOfText(await palm.record(first + flows)) : null
   return new TextDecoder(encoding).decode(Buffer.concat(pieces).subarray(0, end ?? size))
+}
+
+const MOST_CODE_RECORDS = 1_024
+
+async function unpackerOf(
+  palm: PalmFile,
+  { compression, codes }: MobiHeader,
+  first: number,
+): Promise<(record: Buffer) => Buffer> {
+  if (compression === 'none') return record => record
+  if (compression === 'palmdoc') return unpackPalmDoc
+  if (codes.count > MOST_CODE_RECORDS) throw new BookRefused('too-large', 'tables of HUFF/CDIC')
+  const records: Buffer[] = []
+  for (let at = 0; at < codes.count; at += 1) records.push(await palm.record(first + codes.first + at))
+  return openHuffCdic(records)
 }
 
 function imageRecords(palm: PalmFile, { firstImage }: MobiHeader) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { huffCdicTables, type PhraseParts } from '../../../../tests/fixtures/books/huff-cdic-bytes.ts'
-import { mobiBytes } from '../../../../tests/fixtures/books/mobi-bytes.ts'
+import { huffCdicTables, type PhraseParts } from '../../../../tests/fixtures/books/mobi/huff-cdic-bytes.ts'
+import { mobiBytes } from '../../../../tests/fixtures/books/mobi/mobi-bytes.ts'
 import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { bytesSource } from '../byte-source.ts'
 import { openBookFile } from '../open-book-file.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MobiParts, mobiBytes } from '../../../../tests/fixtures/books/mobi-bytes.ts'
+import { type MobiParts, mobiBytes } from '../../../../tests/fixtures/books/mobi/mobi-bytes.ts'
 import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { blockText } from '../../../text/block/plain-text.ts'
 import { bytesSource } from '../byte-source.ts'

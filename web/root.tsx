@@ -16,7 +16,7 @@ import './styles/conditions.css'
 /** What the specification maps the names of routes to. */
 const ROUTE_VALUES: Record<string, string> = { bookDetail: 'logo', bookReader: 'logo' }
 
-/** How long a newer build is offered; it is entered at the next navigation anyway. */
+/** How long the toast about a newer build stays; the next navigation loads that build anyway. */
 const OFFER_MS = 15_000
 
 /** The loading bar and the current page. */
@@ -26,9 +26,9 @@ export function App() {
   const goingTo = target ? target.pathname + target.search : null
   useEffect(() => {
     rememberNavigation(goingTo)
-    // For how long pages take inside the site (telemetry/vitals.ts).
+    // Measures navigations inside the site (telemetry/vitals.ts).
     if (goingTo) performance.mark('page-asked')
-    // A newer build is served (build-watch.ts): this navigation enters it.
+    // When a newer build is served (build-watch.ts), this navigation loads it.
     if (goingTo && document.documentElement.dataset['newBuild']) location.assign(goingTo)
   }, [goingTo])
   useEffect(() => {
@@ -56,7 +56,7 @@ export function App() {
   )
 }
 
-/** What is not found is said by the pages themselves (routes/in-shell.tsx, the reader); what rises to here is fatal. */
+/** The pages themselves show what is not found (routes/page-boundary.tsx, the reader); an error that reaches this is fatal. */
 export function RootBoundary() {
   return <FatalError error={useRouteError()} />
 }

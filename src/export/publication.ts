@@ -1,8 +1,8 @@
 import type { BlockKind } from '../contract/values/block-kinds.ts'
 
 /**
- * What is written to a file: a publication with sections of blocks, plain values. The text of a section is read when its
- * turn comes, so that a long work is never in memory as a whole.
+ * A publication that is written to a file: sections of blocks, as plain values. The writer reads the text of a section when it
+ * reaches it, so that a long work is never in memory as a whole.
  */
 export type Publication = {
   /** The same for the same work and the same choices; any text. */
@@ -10,18 +10,18 @@ export type Publication = {
   title: string
   lang: TextLang
   authors: string[]
-  /** Who put it into its language; '' when nobody is named. */
+  /** The translator; '' when nobody is named. */
   translator: string
-  /** The edition that stands beside it throughout, where one does: the title page names both. */
+  /** The second edition, when the file has two: the title page names both. */
   beside?: BesideEdition | null
   /** When this state of the text was first written, epoch milliseconds. */
   modified: number
-  /** Where it was made: the site's name and the address of the page of the work; an address may be '' on a site that has none. */
+  /** The name of the site and the address of the work's page; '' when the site knows no address of its own. */
   site: { name: string; address: string }
-  /** Whence each text in it comes, printed on the last page. */
+  /** The source of each text, printed on the last page. */
   credits: Credit[]
   sections: Section[]
-  /** A drawn cover, as an SVG document; null for none. */
+  /** The cover as an SVG document; null for none. */
   cover: string | null
 }
 
@@ -72,23 +72,23 @@ export type ExportBlock = {
   speaker?: string | undefined
 }
 
-/** How the reader wants it. */
+/** The reader's choices. */
 export type ReadAs = {
   script: 'original' | 'hans' | 'hant'
   vertical: boolean
   pinyin: 'none' | 'rare' | 'all'
-  /** How the second language stands by the first, where a section has one. */
+  /** The layout of the second language, when a section has one. */
   layout: 'interleaved' | 'facing'
   notes: boolean
 }
 
-/** What a file may take along; without them it has none. */
+/** Fonts and pictures that the file may include; without a source it includes none. */
 export type ExportGear = {
   /** Font files for those of the given characters that hardly any device has; each names its characters as a CSS unicode-range. */
   rareFonts?: (chars: string[]) => Promise<RareFont[]>
-  /** The bytes of a picture by its address in the text; null where it is gone. */
+  /** The bytes of a picture by its address in the text; null when it was deleted. */
   picture?: (address: string) => Promise<Uint8Array | null>
-  /** Told after each section, 0–1. */
+  /** Called after each section with the fraction written, 0–1. */
   tell?: (fraction: number) => void
 }
 

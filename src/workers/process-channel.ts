@@ -6,17 +6,17 @@ import type { Channel, OpenChannel } from './channel.ts'
 import { MEMORY_SIGNAL } from './messages.ts'
 
 export type ProcessOptions = {
-  /** All that the process may take, its own code included; absent: no limit. */
+  /** The memory limit of the process, its own code included; absent: no limit. */
   mostMemoryMb?: number
-  /** Most of V8's heap; else as much as the process may take. */
+  /** The limit of V8's heap; absent: the limit of the process. */
   heapMb?: number
-  /** Most of the young heap: small, the limit is left to what is read. */
+  /** The limit of V8's young generation: a small one leaves more of the limit to the book that is read. */
   youngHeapMb?: number
-  /** How much the machine prefers other work, 0 to 19. */
+  /** The `nice` value, 0 to 19. */
   nice?: number
 }
 
-/** A process, with the rights of the program: all that it needed goes back to the system when it ends. */
+/** A process with the rights of the program; its memory goes back to the system when it exits. */
 export function processChannel(entry: URL, options: ProcessOptions = {}): OpenChannel {
   return forked(entry, options, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
@@ -25,20 +25,20 @@ export type IsolationOptions = ProcessOptions & {
   mostMemoryMb: number
   /** Files that are open already; the process finds them from descriptor 4 on. */
   descriptors?: number[]
-  /** Folders that it may read beside the program's own code. It may write nowhere. */
+  /** Folders that it may read besides the program's own code. It may not write. */
   readable?: string[]
-  /** Whether it may load native code out of the program's packages, which no permission binds any more. */
+  /** Whether it may load native code from the program's packages; permissions do not restrict native code. */
   mayLoadAddons?: boolean
 }
 
-/** The program's own code: not the folder it stands in, where a host may keep the data. */
+/** The folders of the program's own code, without their parent, where a host may keep the data. */
 const CODE = ['../', '../../node_modules/', '../../package.json'].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
 /**
- * A process without rights: it reads the program's own code and what it is given, writes nothing, starts nothing, connects
- * nowhere, and is ended when its memory grows too large.
+ * A process without rights: it may read the program's own code and the files it is given. It may not write, start processes or
+ * open connections, and it is killed when its memory exceeds the limit.
  */
 export function isolatedChannel(
   entry: URL,
@@ -77,7 +77,7 @@ function forked(entry: URL, options: ProcessOptions, how: ForkOptions): OpenChan
     const stderrTail = stderrTailOf(child)
     const exited = new Promise<void>(resolve => {
       child.once('exit', () => resolve())
-      // One that never began has no end.
+      // A process that never started emits no exit.
       child.once('error', () => child.pid === undefined && resolve())
     })
     child.on('message', message)
@@ -102,7 +102,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   for (const one of held) one?.[isHeld ? 'ref' : 'unref']()
 }
 
-/** V8 aborts when its heap is full; the watch sends its own signal when all of the process has grown too large. */
+/** V8 aborts when its heap is full; the memory watch sends its own signal when the process exceeds the limit. */
 function reasonOf(code: number | null, by: NodeJS.Signals | null): string {
   const isFull = by === MEMORY_SIGNAL || by === 'SIGABRT' || code === 134
   return isFull ? 'too-much-memory' : 'crashed'
@@ -110,7 +110,7 @@ function reasonOf(code: number | null, by: NodeJS.Signals | null): string {
 
 const LONGEST_DETAIL = 4_000
 
-/** The end of what a process said on its way out; '' where it speaks to the program's own standard error. */
+/** The end of what a process wrote to standard error; '' when it inherits the program's own. */
 function stderrTailOf(child: ChildProcess): () => string {
   let tail = ''
   child.stderr?.setEncoding('utf8')

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BookCard } from '../../src/contract/works/books.ts'
-import type { PoemCard, PoemDetail } from '../../src/contract/works/poems.ts'
 import { call } from '../call.ts'
 import { BookRow } from '../parts/book/cards/book-row.tsx'
 import { BookShelf } from '../parts/book/cards/book-shelf.tsx'
@@ -11,6 +10,7 @@ import { PageHead } from '../parts/shell/page-head.tsx'
 import { Comment } from '../parts/text/comment/comment.tsx'
 import { Marginalia } from '../parts/text/comment/marginalia.tsx'
 import { LetterPaper } from '../parts/text/paper/letter-paper.tsx'
+import { dayInChina, poemForPaper } from '../parts/text/paper/poem-for-paper.ts'
 import { solarTermAt } from '../parts/text/paper/solar-term.ts'
 import { QuoteHandful } from '../parts/text/quotes/quote-handful.tsx'
 import { RandomPoemLink } from '../parts/text/quotes/random-poem-link.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date()
   const quoteSeed = new URL(request.url).searchParams.get('quotes') ?? dayInChina(now)
   const [today, desk, recommended, fresh, shelved, lists, quotes, comments] = await Promise.all([
-    poemsOfTheDay(dayInChina(now), script),
+    poemForPaper(dayInChina(now), script),
     call('GET /book/select', { sort: 'hot', pageSize: 12, script }),
     call('GET /book/recommendBook', { limit: 12, script }),
     call('GET /book/getNewBookList', { limit: 12, script }),
@@ -150,28 +150,4 @@ function Shelf({ id, title, books }: { id: string; title: string; books: BookCar
 
 function without(books: BookCard[], shown: BookCard[]): BookCard[] {
   return books.filter(book => !shown.some(other => other.bookId === book.bookId))
-}
-
-/** The first of the day's poems that fits on the letter paper, and the id of another one to read. */
-async function poemsOfTheDay(
-  day: string,
-  script: 'hans' | 'hant' | 'original',
-): Promise<{ poem: PoemDetail | null; another: number | null }> {
-  const cards = await call('GET /poem/recommendList', { limit: 12, seed: day, script })
-  const card = cards.find(fitsTheSheet)
-  const another = cards.find(other => other !== card)?.poemId ?? null
-  return { poem: card ? await call('GET /poem/detail/{id}', { id: String(card.poemId), script }) : null, another }
-}
-
-/** Quatrains and octaves of five or seven characters, under a title that fits its column. */
-function fitsTheSheet(poem: PoemCard): boolean {
-  return SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE
-}
-
-const SHORT_FORM = /^[五七](?:言)?[绝絕律]/u
-const LONGEST_TITLE = 14
-
-/** The day as the calendar of China has it: the poem changes at midnight there. */
-function dayInChina(now: Date): string {
-  return now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 }

@@ -4,7 +4,7 @@ import type { ProposedWork } from '../../library/works/propose-work.ts'
 import { factLine } from '../describe-file.ts'
 import { shownName } from '../shown-name.ts'
 
-/** What became of a book, for the terminal. */
+/** The line for the terminal that says how the import of a book ended. */
 export function outcomeLines(outcome: Outcome): string[] {
   return [...mainLines(outcome), ...outcome.remarks.map(remark => factLine('remark', shownName(remark)))]
 }
@@ -32,7 +32,7 @@ function importedLines({ editions, proposed, alike, warnings }: ImportedFile): s
 const workLine = ({ bookId, name, author }: ProposedWork) =>
   `work ${bookId}, ${name} · ${author}: --work ${bookId} adds to it`
 
-/** Prints a file's name and what is said of it. */
+/** Prints a file's name and its message. */
 export function say(file: string, lines: readonly string[]): void {
   process.stdout.write(`${shownName(file)}\n${lines.join('\n')}\n`)
 }

@@ -30,12 +30,12 @@ const WantedPlace = z.object(location)
 export type WantedPlace = z.output<typeof WantedPlace>
 
 /**
- * Words of a text are shown as they stand in it, in whatever script the reader reads: a character is what is at stake. Around
- * them is about a sentence, `…` where the text goes on.
+ * Words of a text are shown in the script of the text, whatever script the reader reads, because a correction is about single
+ * characters. About a sentence stands around them, with `…` where the text goes on.
  */
 const words = { before: VerbatimField, wrong: VerbatimField, right: VerbatimField, after: VerbatimField }
 
-/** Where it is; of a work or a poem, exactly one. The chapter is null where the words are in it no more. */
+/** Exactly one of work and poem is set. The chapter is null when its text no longer has the words. */
 const where = {
   bookId: z.int().nullable(),
   poemId: z.int().nullable(),
@@ -53,7 +53,7 @@ const where = {
 
 const said = { source: VerbatimField, reason: VerbatimField, createdAt: Time }
 
-/** An accepted correction, as everyone sees it; `user` is null where they did not wish to be named. */
+/** An accepted correction, as everyone sees it; `user` is null when the reader did not want to be named. */
 const TextChangeRow = z
   .object({ correctionId: z.int(), ...where, ...words, ...said, user: PublicUser.nullable(), decidedAt: Time })
   .meta({ id: 'TextChangeRow' })
@@ -67,10 +67,10 @@ const Correction = z
     ...words,
     ...said,
     state: z.enum(['open', 'accepted', 'rejected']),
-    /** Null: the account is no more. */
+    /** Null when the account was deleted. */
     user: PublicUser.nullable(),
     nameMe: z.boolean(),
-    /** Of an open one, whether the wrong words stand in the text; of an accepted one, whether the right ones do. */
+    /** Whether the text has the wrong words (of an open correction) or the right words (of an accepted one). */
     isThere: z.boolean(),
     /** Other open corrections that change some of the same words. */
     overlaps: z.array(z.int()),
@@ -98,13 +98,13 @@ export const addCorrection = endpoint({
   access: 'reader',
   input: z.object({
     ...location,
-    /** The words that were read there: others by now are refused. */
+    /** The words that the reader saw; the call is refused when the text has others by now. */
     words: VerbatimField.max(CORRECTION_LIMIT.words).optional(),
-    /** '' where the words should not be there. */
+    /** '' to delete the words. */
     right: VerbatimField.max(CORRECTION_LIMIT.words),
     source: VerbatimField.trim().max(CORRECTION_LIMIT.source).default(''),
     reason: VerbatimField.trim().max(CORRECTION_LIMIT.reason).default(''),
-    /** Whether the page of changes may name who said it. */
+    /** Whether the page of corrections may name the reader. */
     nameMe: z.boolean().default(false),
   }),
   output: Correction,
@@ -151,7 +151,7 @@ export const decideCorrection = endpoint({
   input: z.object({
     correctionId: PositiveId,
     verdict: z.enum(['accept', 'reject']),
-    /** What the reader is told besides. */
+    /** A message to the reader. */
     reason: VerbatimField.trim().max(CORRECTION_LIMIT.answer).default(''),
   }),
   output: Correction,

@@ -1,6 +1,6 @@
 import { portable } from './migration.ts'
 
-/** The words readers keep. `body` is the word as the device gave it (JSON), '' once it was taken away. */
+/** The words readers keep. `body` is the word as the device sent it (JSON), '' after the reader removed it. */
 export const savedWords = portable('saved-words', [
   `create table saved_words (
     user_id integer not null references users (id) on delete cascade,

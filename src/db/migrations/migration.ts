@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
 
-/** One step of the schema, as statements of SQL in the words of each database. */
+/** One step of the schema: the SQL statements for each database. */
 export type Migration = { name: string; statements(dialect: Dialect): string[] }
 
-/** A step written once, in SQLite's words: ids become bigint, and text compares by bytes, on PostgreSQL. */
+/** A step written once for SQLite; on PostgreSQL ids become bigint, and text compares by bytes. */
 export function portable(name: string, statements: string[]): Migration {
   return {
     name,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Db, dialectOf } from '../dialect.ts'
 
 /**
- * Folds SQLite's log into the file and empties it, so that what was deleted is in neither. Where another process reads at
- * that moment it is tried again for some seconds; false when it never was alone. PostgreSQL recycles its own.
+ * Checkpoints and truncates SQLite's write-ahead log, so that deleted rows are in neither file. Retries for some seconds while
+ * another process reads; false when the log could not be truncated. PostgreSQL recycles its own log.
  */
 export async function truncateWal(db: Db): Promise<boolean> {
   if (dialectOf(db) === 'postgres') return true
@@ -17,15 +17,15 @@ export async function truncateWal(db: Db): Promise<boolean> {
 }
 
 /**
- * The same within some minutes, once for all that is removed meanwhile: emptying the log for each single mark would cost
- * more than the removal.
+ * Does the same within some minutes, once for all rows deleted in that time: truncating the log for each deleted mark would
+ * cost more than the deletion.
  */
 export function truncateWalSoon(db: Db, afterMs = SOON_MS): void {
   if (dialectOf(db) === 'postgres' || waiting.has(db)) return
   waiting.add(db)
   setTimeout(() => {
     waiting.delete(db)
-    // A database that was closed meanwhile has emptied its log by that.
+    // Closing a database truncates its log too.
     truncateWal(db).catch(() => undefined)
   }, afterMs).unref()
 }

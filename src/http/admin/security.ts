@@ -4,7 +4,7 @@ import { securityList } from '../../library/telemetry/security/security-list.ts'
 import type { SecurityLog } from '../../library/telemetry/security/security-log.ts'
 import { type Route, route } from '../calls/mount.ts'
 
-/** The call of admins about what matters to security. */
+/** The admins' call that lists the security log. */
 export function adminSecurityRoutes(db: Db, security: SecurityLog): Route[] {
   return [
     route(listSecurityEvents, async input => {

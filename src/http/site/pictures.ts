@@ -4,7 +4,7 @@ import { splitAddress } from '../../fonts/font-sources.ts'
 import { type Fonts, FontsBusy } from '../../fonts/fonts.ts'
 import { addressKey } from '../limits/rate-limit.ts'
 
-/** Serves what the faces make: font files, avatars and the seal. An address holds its content, so it is kept for ever. */
+/** Serves font files, avatars and the seal. An address names its content, so caches may keep it for ever. */
 export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
   // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
   app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
@@ -35,7 +35,7 @@ export function sendSvg(reply: FastifyReply, svg: string, headers: Record<string
     .send(svg)
 }
 
-/** Too much waits to be cut: say so as 503, with when to come back. */
+/** Too many fonts wait to be cut: answers 503 with `Retry-After`. */
 export async function unlessBusy<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
   try {
     return await work

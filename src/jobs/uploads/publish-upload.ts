@@ -17,8 +17,8 @@ import { type RenewedEdition, renewFromFile } from './renew-from-file.ts'
 import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
 
 /**
- * Brings a confirmed book in, chapter by chapter, and tells its uploader. Cut off it begins anew; cut off right after the book
- * was there, it finds it.
+ * Publishes a confirmed book chapter by chapter and notifies its uploader. An interrupted job starts again; one that was
+ * interrupted after the book was published finds the book.
  */
 export async function publishUpload(
   { db, payload, tell, signal }: JobAtWork,
@@ -42,7 +42,7 @@ export async function publishUpload(
       uploader,
       owner: ownerOf(upload),
       putPicture: pictures.putPicture,
-      // A work that was there keeps its cover: an edition of it may be private, or nobody's wish.
+      // An existing work keeps its cover: the new edition may be private.
       ...(upload.for_book === null ? { putCover: pictures.putCover } : { bookId: upload.for_book }),
       now: Date.now(),
       signal,
@@ -66,8 +66,8 @@ export async function publishUpload(
 type Replacing = Pick<JobAtWork, 'db' | 'tell' | 'signal'> & { upload: UploadRow; editionId: number }
 
 /**
- * Puts the text of a confirmed file in place of that of an edition. That this is done and that the edition is of this file
- * now are one: cut off it begins anew, or has ended.
+ * Replaces the text of an edition by that of a confirmed file. One transaction stores the text and the edition's new file, so an
+ * interrupted job either starts again or has nothing left to do.
  */
 async function replaceText(
   { db, upload, editionId, tell, signal }: Replacing,
@@ -110,7 +110,7 @@ async function replaceText(
   }
 }
 
-/** Beads that came with the texts are of the old one: a machine finds those of the new. */
+/** Beads that came with the old text are dropped: the aligner finds those of the new text. */
 async function realignGiven(
   db: Db,
   { editionId, bookId, userId }: { editionId: number; bookId: number; userId: number },
@@ -124,10 +124,10 @@ async function realignGiven(
   await requestAlignments(db, bookId, Date.now(), { changed: editionId, viewer: userId })
 }
 
-/** The upload was cancelled while its text came in: the old text stays. */
+/** The upload was cancelled while its text was being stored: the old text stays. */
 class Cancelled extends Error {}
 
-/** The upload of the file before is of nothing any more; the file itself is kept as long as the edition names it. */
+/** The earlier upload no longer belongs to an edition; its file is kept as long as the edition names it. */
 async function forgetReplaced(
   db: Db,
   upload: UploadRow,
@@ -192,10 +192,10 @@ async function failed(
   })
 }
 
-/** A job that was cut off goes on with its own draft. */
+/** An interrupted job goes on with its own draft. */
 const ownerOf = ({ id }: UploadRow) => `upload:${id}`
 
-/** @throws what may pass: the job is tried again then; JobNotNow while another brings the same text in */
+/** @throws errors that may be temporary, so that the job is retried; JobNotNow while another job stores the same text */
 function failureOf(error: unknown): string {
   if (error instanceof DraftAtWork || error instanceof DraftTaken) throw new JobNotNow('', { cause: error })
   if (error instanceof NotFound) return 'work-gone'

@@ -36,17 +36,17 @@ const editionRows = compiledQuery((db, p: Params<{ bookId: number; viewer: numbe
     .orderBy('id'),
 )
 
-/** What came out of a file that somebody brought; the library's own texts come out of packages. */
+/** Editions that a reader uploaded; the library's own texts come from packages. */
 const isFromFile = ({ source_ref }: EditionRow) => source_ref.startsWith('file:')
 
-/** A private edition is shown to nobody but its uploader; of a public one no answer says who is asking. */
+/** Only the uploader sees a private edition; the answer for a public one does not depend on who asks. */
 function originalShown(edition: EditionRow, file: EditionFile | undefined): Edition['original'] {
   const viewer = edition.is_private === 1 ? (edition.uploader_id ?? 0) : 0
   if (!file || !mayHaveOriginal(file, edition, viewer)) return null
   return { kind: originalKind(file.format).name, sizeBytes: file.size_bytes }
 }
 
-/** Which editions of other languages it cannot be read beside, as far as an alignment of the two says why. */
+/** The editions of other languages that it cannot be read beside, when an alignment of the two says why. */
 function apartFrom(edition: EditionRow, all: readonly EditionRow[], alignments: readonly AlignmentRow[]) {
   return alignments.flatMap(({ first, second, state }): Edition['apart'] => {
     const otherId = first === edition.id ? second : second === edition.id ? first : null

@@ -4,7 +4,7 @@ import type { TextSpan } from '../../text/block/offsets.ts'
 
 export type CorrectionRow = Selectable<CorrectionTable>
 
-/** Words as they stood in a text, with what stood around them and where they began (UTF-16). */
+/** Words of a text with the text around them and their offset (UTF-16), as they were when they were kept. */
 export type KeptWords = { words: string; before: string; after: string; from: number }
 
 /** The wrong words of a correction. */
@@ -15,12 +15,12 @@ export const keptWords = (row: CorrectionRow): KeptWords => ({
   from: row.from_offset,
 })
 
-/** How much of what stands around words is kept. */
+/** How many characters around the words are kept. */
 export const KEPT_AROUND = 16
 
 /**
- * Where kept words stand in a text that may have changed: of all places that have them the one whose surroundings are most
- * like those they had, then the nearest. Null where they are gone, or nothing around them is as it was.
+ * Finds kept words in a text that may have changed: the occurrence whose surroundings match best, then the nearest. Null when
+ * the words are gone or none of their surroundings match.
  */
 export function findWords(text: string, stored: KeptWords): TextSpan | null {
   const places = placesOf(text, stored.words)
@@ -32,10 +32,10 @@ export function findWords(text: string, stored: KeptWords): TextSpan | null {
   return best.alike >= enough ? { from: best.from, to: best.from + stored.words.length } : null
 }
 
-/** So many characters around the words have to be as they were; one word may stand in a text a thousand times. */
+/** At least so many characters around the words must match: one word may occur a thousand times in a text. */
 const ENOUGH_ALIKE = 2
 
-/** How many of the characters before and after a place are those that were kept, counted from the words outwards. */
+/** How many characters before and after a span match the kept ones, counted from the words outwards. */
 export function alikeAround(text: string, from: number, { words, before, after }: Omit<KeptWords, 'from'>): number {
   let alike = 0
   for (let back = 1; back <= before.length && text[from - back] === before.at(-back); back++) alike += 1

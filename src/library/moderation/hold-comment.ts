@@ -1,8 +1,8 @@
 import type { Db } from '../../db/dialect.ts'
 
 /**
- * Keeps a comment hidden until an editor has looked: call it in the transaction that stored it, with its state `hidden`,
- * when `mayWrite` said `hold`. It then stands first in the queue of reports.
+ * Puts a hidden comment first into the queue of reports until an editor has decided. Call it when `mayWrite` returned `hold`, in
+ * the transaction that stored the comment with the state `hidden`.
  */
 export async function holdComment(db: Db, commentId: number): Promise<void> {
   const review = {
@@ -20,5 +20,5 @@ export async function holdComment(db: Db, commentId: number): Promise<void> {
     .execute()
 }
 
-/** What the author of a held comment is told. */
+/** The message to the author of a held comment. */
 export const HELD_REASON = { zh: '等待编辑查看', en: 'Waiting for an editor to look at it' }

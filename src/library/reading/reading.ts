@@ -29,8 +29,8 @@ type Wanted = Pick<
 >
 
 /**
- * One chapter of one edition, and the chapter of a second edition that says the same. The head of a volume or an act has
- * no text: nobody turns to an empty page, so asking for it gives the first chapter under it, and it is no neighbour.
+ * One chapter of an edition and the matching chapter of a second edition. The heading of a volume or an act has no text: a
+ * request for it returns the first chapter under it, and it is never the previous or next chapter.
  * @throws NotFound when the work, the edition in that language, or the chapter is not there.
  */
 export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof readChapter>> {
@@ -45,7 +45,7 @@ export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Prom
   const around = await chaptersAround(db, { editionId: edition.id, number: input.chapter })
   const previous = around.find(row => row.number < input.chapter)
   const [first, next] = around.filter(row => row.number >= input.chapter)
-  // An edition that is not whole yet may end with a head.
+  // An incomplete edition may end with a heading.
   const chapter = first ?? (await chapterOfNumber(db, { editionId: edition.id, number: input.chapter }))[0]
   if (!chapter) throw new NotFound()
 
@@ -73,7 +73,7 @@ export async function chapterForReading(db: Db, input: Wanted, viewer = 0): Prom
   }
 }
 
-/** The title of the head that a chapter stands under. */
+/** The title of the heading above a chapter. */
 async function headOver(db: Db, { edition_id, number, depth }: ChapterRow): Promise<{ under?: string }> {
   const [over] = depth > 0 ? await chapterOver(db, { editionId: edition_id, number, depth }) : []
   return over?.word_count === 0 ? { under: over.title } : {}
@@ -111,8 +111,8 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
 }
 
 /**
- * The edition to stand beside: the one that is named, else of the language the first that has a partner for about as much of
- * this one as any other has, else the first of the language; −1 for none.
+ * The id of the second edition: the one that was named, else the first of the language that is aligned with about as much of
+ * this edition as any other, else the first of the language; −1 for none.
  */
 async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, input: Wanted) {
   const isWanted = ({ id, language }: EditionRow) =>
@@ -126,7 +126,7 @@ async function besideOf(db: Db, editions: readonly EditionRow[], edition: Editio
   return found.find(each => shareOf(each) >= most - ABOUT_AS_MUCH) ?? { at: -1, alignment: null }
 }
 
-/** A heading or a preface that one of them leaves out. */
+/** One of them may leave out a heading or a preface. */
 const ABOUT_AS_MUCH = 0.05
 
 type Beside = {
@@ -137,8 +137,8 @@ type Beside = {
 }
 
 /**
- * What the second edition has beside a chapter: null where it does not have it. Of editions that are not aligned its chapter
- * of the same number.
+ * The chapter of the second edition that matches a chapter; null when it has none. Of editions that are not aligned, the
+ * chapter with the same number.
  */
 async function textBeside(
   db: Db,

@@ -9,18 +9,18 @@ import type { JobWatch } from '../tracing/watch-jobs.ts'
 import type { WorkerNews, WorkerTask } from './queue-worker.ts'
 
 export type Working = {
-  /** Looks into the queue now: somebody has put a job in. */
+  /** Looks into the queue now, because a job was added. */
   wake: () => void
-  /** Ends the worker; a job under way begins anew at the next start. */
+  /** Stops the worker; an interrupted job starts again at the next start. */
   stop: () => Promise<void>
 }
 
-/** A look costs a fraction of a millisecond; jobs tell of themselves besides (`announce('jobs')`). */
+/** Looking costs a fraction of a millisecond; a new job also announces itself (`announce('jobs')`). */
 const LOOK_MS = 2_000
-/** How long a worker waits for another job before its memory goes back to the system. */
+/** How long an idle worker waits for another job before it exits and frees its memory. */
 const IDLE_MS = 10_000
 const GRACE_MS = 5_000
-/** Readers come first. */
+/** Lower priority than the server, which answers readers. */
 const BEHIND_READERS = 5
 
 type JobsAround = {
@@ -29,7 +29,7 @@ type JobsAround = {
   watch: JobWatch
 }
 
-/** Does the jobs of this library behind the readers, in a process that is there only while there is work. */
+/** Runs the jobs of this library in a process of lower priority that exists only while there is work. */
 export function startJobs(
   db: Db,
   place: DatabasePlace & StoragePlace,

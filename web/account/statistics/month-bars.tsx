@@ -7,7 +7,7 @@ import { lastDays } from './year.ts'
 
 const DAYS = 30
 
-/** The minutes of each of the last thirty days as bars; each says its number to a pointer, all of them stand in the table of the year. */
+/** The minutes of each of the last thirty days as bars; hovering shows a number, and the table of the year has all of them. */
 export function MonthBars({ days, today }: { days: ReadingStatistics['days']; today: string }) {
   const { account } = useWords(accountWords)
   const page = useLanguage()

@@ -15,7 +15,7 @@ import styles from './corrections.module.css'
 
 type RowProps = { row: Correction; isCurrent: boolean; choose: () => void; accept: () => void; reject: () => void }
 
-/** A correction on the desk of editors: what it changes, who sent it and why, and what to do with it while it is open. */
+/** A correction in the editors' list: what it changes, who sent it and why, and buttons to decide while it is open. */
 export function CorrectionRow({ row, isCurrent, choose, accept, reject }: RowProps) {
   const page = useLanguage()
   const { correctionDesk: words, corrections } = useWords(correctionsWords)

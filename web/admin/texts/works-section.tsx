@@ -19,7 +19,7 @@ import styles from '../lists/rows.module.css'
 import { WorkCovers } from './work-covers.tsx'
 import { WorkForm } from './work-form.tsx'
 
-/** Works by name or number; one of them with everything an editor may change. */
+/** Finds works by name or number and opens one to edit. */
 export function WorksRoom() {
   const [search] = useSearchParams()
   const id = search.get('id')

@@ -11,7 +11,7 @@ import { poemsAddress } from './lists/poem-filters.ts'
 import { poemNames } from './poem-names.ts'
 import styles from './poem-title.module.css'
 
-/** The head of a poem: its title, in the other language too where a translation is shown, its dynasty and author; `vertical` in the first columns of the letter paper. */
+/** The title, dynasty and author of a poem; with a translation also its title in that language. `vertical` sets them in the first columns of the letter paper. */
 export function PoemTitle({
   poem,
   lang,
@@ -21,7 +21,7 @@ export function PoemTitle({
   poem: PoemDetail
   lang: string
   vertical?: boolean
-  /** Its title in the language of the translation that is shown; '' for none. */
+  /** Its title in the language of the shown translation; '' for none. */
   translated?: string
 }) {
   const page = useLanguage()
@@ -75,10 +75,10 @@ function chineseOf(page: UiLanguage): 'zh-Hans' | 'zh-Hant' {
   return page === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** Marks Chinese as set in Kai; beside a `lang` of its own an element needs its own mark. */
+/** Marks Chinese text for the Kai face; an element with its own `lang` needs its own mark. */
 function kaiOf(text: string): '' | undefined {
   return /\p{Script=Han}/u.test(text) ? '' : undefined
 }
 
-/** A title of 句 alone, or with its number, stands over lines whose poem is lost. */
+/** 句, alone or with a number, is the title of lines whose poem is lost. */
 const FRAGMENT = /^句(?:\s|·|其|$)/u

@@ -1,7 +1,7 @@
-/** A passage that is talked about, as a comment's anchor. */
+/** The passage that comments are about, as a comment's anchor. */
 export type TargetPassage = { chapterId: number; blockId: number; from: number; to: number; quote: string }
 
-/** What the panel of comments is about: a passage chosen now, the passages of a block, or the whole chapter. */
+/** What the comments panel shows: the selected passage, the passages of a block, or the whole chapter. */
 export type CommentTarget = { kind: 'passage' | 'block'; passage: TargetPassage } | { kind: 'chapter' }
 
 let about: CommentTarget = { kind: 'chapter' }

@@ -3,7 +3,7 @@ import type { Words } from '../../words/words.ts'
 import { searchFor } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 
-/** Copies the address of the place one reads at. */
+/** Copies the address of the reader's position. */
 export async function copyLink(reader: ReaderHandle, words: Words['panels']): Promise<void> {
   const { blockId } = reader.currentPlace()
   const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
@@ -11,7 +11,7 @@ export async function copyLink(reader: ReaderHandle, words: Words['panels']): Pr
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)
     showToast({ message: words.linkCopied, kind: 'success' })
   } catch {
-    // The browser keeps its clipboard to itself.
+    // The browser refused access to the clipboard.
     showToast({ message: words.linkFailed, kind: 'warning' })
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the beginning of a range is on the page now, clear of the bars; of words that are not shown, whether their row is. */
+/** Whether the beginning of a range is visible and not under the bars; for hidden words, whether their row is. */
 export function isInSight(range: Range): boolean {
   const page = pageInSight(range)
   const first = range.getClientRects()[0]
@@ -7,7 +7,7 @@ export function isInSight(range: Range): boolean {
   return row !== null && row !== undefined && [...row.getClientRects()].some(part => meets(part, page))
 }
 
-/** Whether a range can be read without moving the page: all of it in sight, or its beginning where it is longer than the page. */
+/** Whether a range can be read without scrolling: all of it is visible, or its beginning when it is longer than the page. */
 export function isReadable(range: Range): boolean {
   if (!isInSight(range)) return false
   const page = pageInSight(range)
@@ -16,7 +16,7 @@ export function isReadable(range: Range): boolean {
   return height > page.bottom - page.top || bottom <= page.bottom + SLACK_PX
 }
 
-/** Brings words of the other edition to the head of their pane; gives whether they stand in one. */
+/** Scrolls words of the second edition to the top of their pane; returns whether they are in one. */
 export function scrollInPane(range: Range): boolean {
   const pane = paneOf(range)
   const first = range.getClientRects()[0]
@@ -45,8 +45,8 @@ const elementOf = (range: Range) => range.startContainer.parentElement
 const paneOf = (range: Range) => elementOf(range)?.closest('.reader-pane > .there') ?? null
 
 /**
- * What can be seen of the page: of pages their box, of one that scrolls what the bars, the sheet of a phone and the pane of
- * another edition leave of the window now; of what stands in that pane, the pane.
+ * The visible area: the box of a paged layout; of a scrolled one the part of the window that the bars, the bottom sheet and the
+ * pane of the second edition leave free; for text in that pane, the pane.
  */
 function pageInSight(range: Range): Sides | null {
   const pane = paneOf(range)
@@ -59,7 +59,7 @@ function pageInSight(range: Range): Sides | null {
   const lids = [...document.querySelectorAll('footer, dialog[data-panel-name], .reader-pane')].map(lid =>
     lid.getBoundingClientRect(),
   )
-  // A panel beside the text covers nothing of it.
+  // A side panel does not cover the text.
   const below = lids.filter(lid => lid.width > innerWidth / 2).map(lid => lid.top)
   return { ...across, top: Math.max(0, head), bottom: Math.min(innerHeight, ...below) }
 }

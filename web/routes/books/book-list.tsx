@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { CollectionDetail } from '../../../src/contract/works/collections.ts'
 import { call } from '../../call.ts'
 import { BookGrid } from '../../parts/book/cards/book-grid.tsx'
@@ -8,12 +8,12 @@ import { ListHead } from '../../parts/book/lists/list-head.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
 import { Pager } from '../../parts/control/pager/pager.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
-import { OwnListHint } from '../../parts/mine/own-list-hint.tsx'
 import { fill } from '../../words/fill.ts'
 import { scriptOf, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { PageBoundary } from '../page-boundary.tsx'
 import styles from './book-list.module.css'
+
+export { ListBoundary as ErrorBoundary } from '../list-boundary.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const script = scriptOf(request)
@@ -39,17 +39,6 @@ export function Component() {
   const loaderData = useLoaderData<typeof loader>()
   if (loaderData.list) return <OneList list={loaderData.list} />
   return <AllLists {...loaderData} />
-}
-
-/** A list that is not public may be the reader's own: then the way to it is shown. */
-export function ErrorBoundary() {
-  const { id } = useParams()
-  return (
-    <>
-      <OwnListHint id={id ?? ''} />
-      <PageBoundary />
-    </>
-  )
 }
 
 /** One list: what it is, whose, and its works in the order of the list. */

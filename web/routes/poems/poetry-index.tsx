@@ -14,6 +14,7 @@ import { poemNames } from '../../parts/poem/poem-names.ts'
 import { teaser } from '../../parts/poem/teaser.ts'
 import { PageHead } from '../../parts/shell/page-head.tsx'
 import { LetterPaper } from '../../parts/text/paper/letter-paper.tsx'
+import { dayInChina, poemForPaper } from '../../parts/text/paper/poem-for-paper.ts'
 import { solarTermAt } from '../../parts/text/paper/solar-term.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { TodayTranslation } from '../../parts/text/quotes/today-translation.tsx'
@@ -25,20 +26,14 @@ import styles from './poetry-index.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const script = scriptOf(request)
-  const seed = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })}.poetry`
-  const [cards, lists, hall] = await Promise.all([
-    call('GET /poem/recommendList', { limit: 12, seed, script }),
+  const now = new Date()
+  const [{ poem }, lists, hall] = await Promise.all([
+    poemForPaper(`${dayInChina(now)}.poetry`, script),
     call('GET /book/collection/list', { kind: 'poem', pageSize: 12, script }),
     call('GET /poem/hall', { script }),
   ])
-  const card = cards.find(poem => SHORT_FORM.test(poem.form) && [...poem.title].length <= LONGEST_TITLE)
-  const today = card ? await call('GET /poem/detail/{id}', { id: String(card.poemId), script }) : null
-  return { today, lists: lists.list, solarTerm: solarTermAt(new Date()), ...hall }
+  return { today: poem, lists: lists.list, solarTerm: solarTermAt(now), ...hall }
 }
-
-/** What fits on the letter paper: quatrains and octaves under a title of one column. */
-const SHORT_FORM = /^[五七]言[绝絕律]/u
-const LONGEST_TITLE = 12
 
 type PoemHall = OutputOf<typeof poemHall>
 

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { CollectionDetail } from '../../../src/contract/works/collections.ts'
 import type { listPoems, PoemCard } from '../../../src/contract/works/poems.ts'
 import type { listPoemTags } from '../../../src/contract/works/tags.ts'
-
 import { call } from '../../call.ts'
 import { ListHead } from '../../parts/book/lists/list-head.tsx'
 import { ButtonLink } from '../../parts/control/button.tsx'
@@ -12,7 +11,6 @@ import { Pager } from '../../parts/control/pager/pager.tsx'
 import { downloadableAuthor } from '../../parts/downloads/downloadable.ts'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { DownloadButton } from '../../parts/mine/download-button.tsx'
-import { OwnListHint } from '../../parts/mine/own-list-hint.tsx'
 import { PoemChips } from '../../parts/poem/lists/poem-chips.tsx'
 import { type PoemFilters, poemFilters, poemsAddress } from '../../parts/poem/lists/poem-filters.ts'
 import { poemNames } from '../../parts/poem/poem-names.ts'
@@ -25,8 +23,9 @@ import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../../words/language.ts'
 import { pagesWords } from '../../words/pages.ts'
-import { PageBoundary } from '../page-boundary.tsx'
 import styles from './poetry-list.module.css'
+
+export { ListBoundary as ErrorBoundary } from '../list-boundary.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -54,17 +53,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Divides by one, two and three abreast. */
 const PAGE_SIZE = 30
-
-/** A list that is not public may be the reader's own: then the way to it is shown. */
-export function ErrorBoundary() {
-  const { id } = useParams()
-  return (
-    <>
-      <OwnListHint id={id ?? ''} />
-      <PageBoundary />
-    </>
-  )
-}
 
 export function Component() {
   const { collection, all } = useLoaderData<typeof loader>()

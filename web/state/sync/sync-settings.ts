@@ -4,15 +4,15 @@ import type { DeviceStore } from './device-store.ts'
 import type { Sync } from './sync.ts'
 
 type Settings = Record<string, unknown>
-/** As the account keeps them beside its other settings: those for all books, and by id those of one. */
+/** The reading settings in the account's settings: those for all books, and those of single books by id. */
 type Kept = { reading?: Settings; readingBooks?: Record<string, Settings> }
 
 // The account keeps 16 KB of settings; those of a book are some 300 letters.
 const MOST_BOOKS = 30
 
 /**
- * Sends the settings of reading if they changed here since the account last heard of them; the account keeps them as a
- * whole, so that what another device changed meanwhile is asked for first.
+ * Sends the reading settings when they changed on this device since the last sync. The account keeps them as one value, so the
+ * changes of other devices are loaded first.
  */
 export async function sendSettings(sync: Sync): Promise<void> {
   const text = JSON.stringify(settingsHere(sync.store))
@@ -20,15 +20,15 @@ export async function sendSettings(sync: Sync): Promise<void> {
 }
 
 /**
- * What the account says stands, but for what was changed here since the two last agreed, setting by setting; what only
- * this device ever chose is added to it. A reader that is open follows at once.
+ * Takes the account's value of each setting, except those changed on this device since the last sync; settings that only this
+ * device has are added. An open reader applies the result at once.
  */
 export async function joinSettings(sync: Sync): Promise<void> {
   const { settings } = await sync.call('GET /user/info', {})
   const { store, ledger } = sync
   const here = settingsHere(store)
   const there = keptIn(settings)
-  // Settings that were lost here are not given up.
+  // Settings that this device lost are not deleted from the account.
   const isFirst = ledger.settings === '' || Object.keys(here).length === 0
   const agreed = isFirst ? null : keptIn(JSON.parse(ledger.settings))
   const joined = (mine: Settings = {}, theirs: Settings = {}, before?: Settings) =>
@@ -48,7 +48,7 @@ export async function joinSettings(sync: Sync): Promise<void> {
   })
 }
 
-/** Theirs, but for what differs here from what both had before. A setting that one of them gave up is not there. */
+/** The account's settings with this device's changes since the last sync; a setting that either side removed is left out. */
 function merged(mine: Settings, theirs: Settings, before: Settings): Settings {
   const names = Object.keys({ ...mine, ...theirs })
   const chosen = names.map(name => [name, mine[name] === before[name] ? theirs[name] : mine[name]] as const)
@@ -64,7 +64,7 @@ function settingsHere(store: DeviceStore): Kept {
   })
 }
 
-/** Only what is there and has anything in it. */
+/** Only the keys that have a value that is not empty. */
 function keptIn({ reading, readingBooks }: Record<string, unknown>): Kept {
   const books = Object.entries(isRecord(readingBooks) ? readingBooks : {}).filter(
     (entry): entry is [string, Settings] => isRecord(entry[1]) && /^\d+$/.test(entry[0]),
@@ -80,11 +80,11 @@ function write(store: DeviceStore, key: string, settings: Settings): void {
   if (JSON.stringify(settingsOrNull) === JSON.stringify(store.read(key))) return
   store.write(key, settingsOrNull)
   keepTextCookie(key)
-  // As another tab would tell it: whoever shows these settings listens already. The account is joined in tests without a page, too.
+  // Dispatches the event that another tab would cause, which components listen to. Tests join accounts without a page.
   if (typeof StorageEvent === 'function') dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** By name, so that what says the same is the same text. */
+/** Sorted by name, so that equal settings give equal text. */
 function inOrder(settings: Settings): Settings {
   return Object.fromEntries(Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -19,8 +19,8 @@ import { bookForEditing } from './book-for-editing.ts'
 type Change = ParsedInputOf<typeof updateBook>
 
 /**
- * Changes what is given of a work and its editions, in one transaction; from then on the sources change it no more.
- * @throws NotFound, AlreadyThere when somebody changed it after `expectedVersion`
+ * Changes the given fields of a work and its editions in one transaction; the sources no longer overwrite them.
+ * @throws NotFound; AlreadyThere when somebody changed the work after `expectedVersion`
  */
 export async function editBook(db: Db, actor: Actor, change: Change): Promise<EditedBook> {
   return db.transaction().execute(async transaction => {
@@ -59,7 +59,7 @@ async function putBook(db: Db, before: EditedBook, change: Change) {
   if (author) await recountAround(db, { authorIds: [before.author.authorId, authorId] })
 }
 
-/** An editor may also take a year or an English name away, which the sources never do. */
+/** An editor may also clear a year or an English name, which the sources never do. */
 async function putAuthor(db: Db, authorId: number, author: NonNullable<Change['author']>) {
   await publishAuthors(db, [author], new Map())
   await db
@@ -89,7 +89,7 @@ async function putTags(db: Db, before: EditedBook, tags: readonly string[]) {
   await recountAround(db, { tagIds: [...before.tags, ...tags].map(name => tagIdOf('book', name)) })
 }
 
-/** A version grows with every change, also with two in one millisecond. */
+/** The version grows with every change, also when two come in one millisecond. */
 export function nextVersion(before: number): { updated_at: number; edited_at: number } {
   const now = Date.now()
   return { updated_at: Math.max(now, before + 1), edited_at: now }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts secrets of people with a key of the site (AES-256-GCM, NIST SP 800-38D): what was sealed for one person opens for
- * nobody else. Text: `sealed:` key id `:` nonce `:` what was encrypted with its tag, in base64url.
+ * Encrypts secrets of people with a key of the site (AES-256-GCM, NIST SP 800-38D). A text sealed for one person does not open
+ * for another. Text: `sealed:` key id `:` nonce `:` what was encrypted with its tag, in base64url.
  */
 export class SecretBox {
-  /** Says by which key something was sealed, and nothing of the key. */
+  /** Names the key that sealed a text without telling anything about the key. */
   readonly keyId: string
   readonly #key: Buffer
 
@@ -22,7 +22,7 @@ export class SecretBox {
     return ['sealed', this.keyId, nonce.toString('base64url'), sealed.toString('base64url')].join(':')
   }
 
-  /** Null where it was sealed by another key, for someone else, or was changed since. */
+  /** Null when another key sealed the text, it was sealed for someone else, or it was changed. */
   open(userId: number, sealed: string): string | null {
     const [, keyId, nonce = '', both = ''] = sealed.split(':')
     if (!isSealed(sealed) || keyId !== this.keyId) return null
@@ -34,7 +34,7 @@ export class SecretBox {
       decipher.setAAD(personOf(userId)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     } catch {
-      // The tag does not fit.
+      // The tag does not match.
       return null
     }
   }

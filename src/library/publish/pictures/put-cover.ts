@@ -7,8 +7,8 @@ import { COVER_KEYS, coverFile, keptCovers } from '../../books/cover-address.ts'
 export type CoverOfEdition = { bookId: number; language: Language; bytes: Uint8Array }
 
 /**
- * Gives a work the cover that came with one of its editions: WebP, reduced already. One that it has for these languages
- * stays.
+ * Stores the cover that came with an edition (WebP, already reduced) as the work's cover, unless the work has one for these
+ * languages.
  */
 export async function putCover(
   { db, storage }: { db: Db; storage: Storage },
@@ -17,7 +17,7 @@ export async function putCover(
   const key = COVER_KEYS[language]
   const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.webp`
   if ((await coversOf(db, bookId))[key] !== undefined) return
-  // Before the transaction: a file that no work wears does no harm, a work without its file would.
+  // Before the transaction: a file without a work does no harm, a work without its file would.
   await storage.put(coverFile(file), bytes)
   await db.transaction().execute(async transaction => {
     const stored = await coversOf(transaction, bookId)

@@ -1,6 +1,6 @@
 /**
- * The theme that is asked for in more words than its name (描写春天的诗, 关于月亮的古诗, 边塞诗, poems about spring), or in
- * another word (家乡 is 思乡); null where nothing more or else is said. `bare` as `bareName` has it.
+ * The theme that a search names in more words than its own (描写春天的诗, 关于月亮的古诗, 边塞诗, poems about spring) or by a
+ * synonym (家乡 is 思乡); null when it does neither. `bare` comes from `bareName`.
  */
 export function themeIn(bare: string): string | null {
   const theme = WAYS_TO_ASK.map(way => way.exec(bare)?.[1]).find(one => one !== undefined)

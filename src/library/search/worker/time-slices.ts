@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 
-/** A turn of the thread: whoever has long work asks between two pieces of it whether the turn is over. */
+/** A time slice of the thread: long work asks between two steps whether the slice is over. */
 export type TimeSlices = { isOver(): boolean; othersFirst(): Promise<void> }
 
-/** Turns by the clock: on a slow machine a step of so many rows would be a long one. */
+/** Slices are measured by the clock: a fixed number of rows would take long on a slow machine. */
 export function timeSlices(): TimeSlices {
   let begun = performance.now()
   return {
@@ -15,5 +15,5 @@ export function timeSlices(): TimeSlices {
   }
 }
 
-// A page is answered in a few milliseconds, and should not wait longer than that for its turn.
+// A page takes a few milliseconds and should not wait longer than that.
 const LONGEST_MS = 3

@@ -9,9 +9,9 @@ import { givenOf } from '../upload-row.ts'
 import { setOwnVisibility } from './own-visibility.ts'
 
 /**
- * Changes what is said of a book that someone brought or who sees it, or takes it away: a private one is gone, a public one is
- * withdrawn. Where `needsReview`, an editor looks at a private one before everyone does.
- * @throws NotFound for a work to which they brought nothing
+ * Edits, publishes or removes an uploaded book: a private one is deleted, a public one withdrawn. With `needsReview` an editor
+ * has to approve a private book before it becomes public.
+ * @throws NotFound for a work of which they uploaded nothing
  */
 export async function changeOwnBook(
   db: Db,
@@ -46,7 +46,7 @@ export async function changeOwnBook(
   })
 }
 
-/** It stays with its uploader until an editor has looked. @throws NotFound where nothing of it is private */
+/** The book stays private until an editor approves it. @throws NotFound when nothing of it is private */
 async function askForReview(db: Db, { userId, bookId }: { userId: number; bookId: number }, now: number) {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -74,7 +74,7 @@ async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void
   if (shown.length > 0) await withdrawPublic(db, { userId, bookId, editionIds: shown.map(({ id }) => id) })
   const ended = { state: 'cancelled', reason: 'withdrawn', updated_at: Date.now() } as const
   for (const { id, given, title } of uploads) {
-    // Its list goes on calling it by the name that it had.
+    // The list of uploads keeps the name that the book had.
     const named = JSON.stringify({ ...givenOf({ given }), name: title })
     await db
       .updateTable('uploads')
@@ -91,7 +91,7 @@ async function withdrawOwn(db: Db, userId: number, bookId: number): Promise<void
     .execute()
 }
 
-/** The uploads from which someone's text of a work is, with the name of it. */
+/** The uploads that hold someone's text of a work, with the work's name. */
 function uploadsOf(db: Db, userId: number, bookId: number) {
   return db
     .selectFrom('uploads')
@@ -104,8 +104,8 @@ function uploadsOf(db: Db, userId: number, bookId: number) {
 }
 
 /**
- * Private editions of someone, of one work or of all (when their account goes), and the works that were theirs alone. Gives
- * the works of which something went.
+ * Deletes someone's private editions, of one work or of all (when the account is deleted), and the works that only they had.
+ * Returns the works that lost an edition.
  */
 export async function removePrivate(
   db: Db,
@@ -129,7 +129,7 @@ export async function removePrivate(
 
 type Public = { userId: number; bookId: number; editionIds: number[] }
 
-/** The work goes where all that is shown of it is theirs. */
+/** Deletes the work when all its editions are theirs. */
 async function withdrawPublic(db: Db, { userId, bookId, editionIds }: Public): Promise<void> {
   const others = await db
     .selectFrom('editions')

@@ -2,7 +2,7 @@ import type { BookCard as Book } from '../../../../src/contract/works/books.ts'
 import { BookCard } from './book-card.tsx'
 import styles from './book-grid.module.css'
 
-/** Works on boards, as many abreast as there is room; covers, titles and authors in line. With `shelving` each can be put on the shelf. */
+/** A grid of works with aligned covers, titles and authors. `shelving` adds a button that puts a work on the shelf. */
 export function BookGrid({ books, shelving = false }: { books: Book[]; shelving?: boolean }) {
   return (
     <ul className={styles.grid}>

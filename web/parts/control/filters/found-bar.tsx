@@ -4,14 +4,14 @@ import styles from './found-bar.module.css'
 
 type Found = {
   total: string
-  /** The way back to all of it, where less is shown. */
+  /** The link that clears the filters, when any are set. */
   clear: { label: string; to: string } | null
   orders: { name: string; chips: Chip[] }
-  /** The class of its margins and its line. */
+  /** The class that sets its margins and its border. */
   place: string | undefined
 }
 
-/** Over a list: how much was found, and in what order it stands. */
+/** The bar above a list: how many were found, and the choice of order. */
 export function FoundBar({ total, clear, orders, place }: Found) {
   return (
     <div className={`${styles.bar} ${place}`}>

@@ -13,7 +13,7 @@ export type ToastRequest = {
   durationMs?: number
   /** Equal messages of one kind become one with a counter; true unless told. */
   grouped?: boolean
-  /** What can be done about it, by a button in the message. */
+  /** A button in the message. */
   action?: { label: string; act: () => void }
 }
 
@@ -25,7 +25,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a message for a while; a string is an error, as the specification's default kind. Returns the id to close it by. */
+/** Shows a message for a while; a string is an error, the specification's default kind. Returns the id that closes it. */
 export function showToast(request: ToastRequest | string): number {
   const toastRequest = { ...USUAL, ...(typeof request === 'string' ? { message: request } : request) }
   const twin = toastRequest.grouped ? toasts.find(toast => isSame(toast, toastRequest)) : undefined
@@ -40,13 +40,13 @@ export function closeToast(toastId: number): void {
   publish(toasts.filter(toast => toast.toastId !== toastId))
 }
 
-/** Stops the clock of a toast, while someone points at it or stands in it with the keyboard. */
+/** Stops the timer of a toast while it is hovered or has the focus. */
 export function holdToast(toastId: number): void {
   clearTimeout(timers.get(toastId))
   timers.delete(toastId)
 }
 
-/** Starts the clock of a toast from the beginning. */
+/** Restarts the timer of a toast. */
 export function resumeToast(toastId: number): void {
   holdToast(toastId)
   const toast = toasts.find(each => each.toastId === toastId)

@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The end of every page: what this is, where its texts come from, and on phones the language and the theme. */
+/** The footer of every page: what the site is, where its texts come from, and on phones the language and the theme. */
 export function Footer() {
   const { site, shell } = useWords(coreWords)
   return (

@@ -4,8 +4,8 @@ export type Size = { width: number; height: number }
 const GAP = 10
 
 /**
- * Where a box of a size goes beside some rectangles so that it covers none of them: above, below, left, right, then the
- * edges of the room; where all cover something, the place that covers least. Returns its top left corner, px.
+ * Positions a box beside some rectangles without covering them: tries above, below, left, right, then the edges of the
+ * available area; if all cover something, takes the position that covers least. Returns the top left corner, px.
  */
 export function beside(size: Size, around: readonly Box[], room: Box): { left: number; top: number } {
   const whole = {

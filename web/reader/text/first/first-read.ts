@@ -7,7 +7,7 @@ import { visibleRoom } from '../visible-room.ts'
  * no task is long. Rules of style hide all this, so everything is in the document, and for whoever reads without scripts.
  */
 
-/** The article tells with this event that more of it is drawn. */
+/** The event that the article dispatches when more of it is drawn. */
 export const GROWN = 'reader-grown'
 
 /**
@@ -43,12 +43,12 @@ export function firstFrameRules({ both, own }: FirstSteps): string {
 
 const ONE_SIDE = '[data-manner=flip],[data-manner=panes]'
 
-/** Whether some of the text is not drawn yet. */
+/** Whether part of the text is not drawn yet. */
 export function isCut(): boolean {
   return isFirst() || (document.adoptedStyleSheets?.length ?? 0) > 0
 }
 
-/** Draws the rest now; gives whether there was any. */
+/** Draws the rest now; returns whether there was any. */
 export function showRest(): boolean {
   const was = isCut()
   if (was) document.adoptedStyleSheets = []
@@ -78,19 +78,19 @@ let skipped: { sheet: CSSStyleSheet; from: number } | null = null
 
 const isAdopted = (sheet: CSSStyleSheet) => document.adoptedStyleSheets.includes(sheet)
 
-/** The first row whose partner is left where it is for now; infinite where none is. */
+/** The number of the first row whose partner is not drawn again yet; infinite when there is none. */
 export function skippedFrom(): number {
   return skipped && isAdopted(skipped.sheet) ? skipped.from : Number.POSITIVE_INFINITY
 }
 
 const isFirst = () => document.documentElement.getAttribute('data-early') === 'all'
 
-/** Stands alone: it is sent as source. */
+/** Sent to the browser as source, so it uses nothing outside itself. */
 function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom): void {
-  // In a tab that is not seen no frame comes.
+  // A hidden tab gets no animation frames.
   if (document.hidden) return
   const root = document.documentElement
-  // Whoever wants a place in the middle needs everything before it, and what follows, to be able to stand there.
+  // Scrolling to a position in the middle needs the text before it and after it.
   root.setAttribute('data-early', root.hasAttribute('data-within') ? 'bars' : 'all')
   const manner = root.getAttribute('data-manner')
   const script = document.currentScript
@@ -107,7 +107,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
   const more = () => {
     if (!isCut()) return
-    // About 4,000 letters: what a slow phone lays out in a twentieth of a second, with the columns before them once more.
+    // About 4,000 letters: a slow phone lays them out in 50 ms, together with the columns before them.
     show(shown + 10)
     told()
     afterFrame(goOn)
@@ -116,7 +116,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the script stands alone: what it uses is inside it
   const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
   const showWindowful = () => {
-    // Unless the living reader has drawn the rest already.
+    // Unless the hydrated reader has already drawn the rest.
     if (root.getAttribute('data-early') === 'all') {
       if (document.adoptedStyleSheets && steps.length > 0) {
         sheet = new CSSStyleSheet()

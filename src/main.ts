@@ -41,7 +41,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const [
     { openDatabase },
     { openNotices },
-    { openStorage, storagePlace },
+    { openStorage, storageLocation: storagePlace },
     { openFonts },
     { buildApp },
     { changesWorks },

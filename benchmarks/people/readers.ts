@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/dialect.ts'
-import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
 import { openSession } from '../../src/library/people/sessions.ts'
 
@@ -9,7 +9,7 @@ export type Reader = { userId: number; cookie: string }
 export const PASSWORD = 'seven quiet herons'
 
 /** Seats people who have been here for long, each signed in; they all have one password, hashed once. */
-export async function seatReaders(place: DatabasePlace, count: number): Promise<Reader[]> {
+export async function seatReaders(place: DatabaseLocation, count: number): Promise<Reader[]> {
   const password_hash = await passwordHash(PASSWORD)
   const { db: opened, close } = await openDatabase(place)
   const seat = async (db: Db) => {
@@ -46,7 +46,7 @@ export async function seatReaders(place: DatabasePlace, count: number): Promise<
 export type Kept = { seconds: Map<number, number>; comments: Map<number, number> }
 
 /** What is in the database of each reader: seconds read (one for each place saved) and comments. */
-export async function keptBy(place: DatabasePlace): Promise<Kept> {
+export async function keptBy(place: DatabaseLocation): Promise<Kept> {
   const { db, close } = await openDatabase(place)
   try {
     const places = await sql<{ id: number; n: number }>`

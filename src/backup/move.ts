@@ -3,7 +3,7 @@ import { openSnapshot, type Snapshot } from '../db/carry/snapshot.ts'
 import { unfinishedCarry } from '../db/carry/unfinished-move.ts'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad } from '../db/load/bulk-load.ts'
-import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts'
+import { type DatabaseLocation, openDatabase, sqliteFile } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import type { Contents } from './backup-file.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
@@ -15,7 +15,11 @@ import type { Tell } from './write-backup.ts'
  * Copies every table from one database to an empty other one, and compares them by hash. One that was cut off goes on where
  * it was. Files and keys stay in DATA_DIR, which both use. @throws CarryRefused
  */
-export async function moveDatabase(from: DatabasePlace, to: DatabasePlace, tell: Tell = () => {}): Promise<Contents> {
+export async function moveDatabase(
+  from: DatabaseLocation,
+  to: DatabaseLocation,
+  tell: Tell = () => {},
+): Promise<Contents> {
   const source = nameOf(from)
   if (source === nameOf(to)) throw new CarryRefused('The library is there already.')
   // Its tables are brought up to this version first, so that both have the same columns.
@@ -63,7 +67,7 @@ async function copyTables(snapshot: Snapshot, db: Db, tell: Tell): Promise<Conte
 }
 
 /** Without the password. */
-function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
+function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (!databaseUrl) return sqliteFile(dataDir)
   const url = new URL(databaseUrl)
   return `postgres://${url.host}${url.pathname}`

@@ -5,20 +5,20 @@ import { numberChanges } from '../db/carry/carried-rows.ts'
 import { openSnapshot } from '../db/carry/snapshot.ts'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad } from '../db/load/bulk-load.ts'
-import { type DatabasePlace, openDatabase } from '../db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import { type Contents, readBackup } from './backup-file.ts'
 import { isFreshFolder, pathOfFile } from './data-files.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
-import type { LibraryPlace, Tell } from './write-backup.ts'
+import type { LibraryLocation, Tell } from './write-backup.ts'
 
 /**
  * Puts a backup into a place that has no library: on either database, whichever it was made from. The whole file is read and
  * held against its hashes first; afterwards every table is read from the database and held against them too. The search
  * index is made by the next load of the library. @throws CarryRefused, and nothing was changed unless it says so
  */
-export async function restore(place: LibraryPlace, file: string, tell: Tell = () => {}): Promise<Contents> {
+export async function restore(place: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
   if (!isFreshFolder(place.dataDir)) {
     throw new CarryRefused(`${place.dataDir} holds a library; restore into an empty folder (set DATA_DIR).`)
   }
@@ -72,7 +72,7 @@ async function continueChanges(db: Db): Promise<void> {
 export const CHANGES_AFTER_BACKUP = 1_000_000
 
 /** Reads every table from the database and holds it against what it should be. @throws CarryRefused naming the table */
-export async function demandHeld(place: DatabasePlace, contents: Contents, tell: Tell): Promise<void> {
+export async function demandHeld(place: DatabaseLocation, contents: Contents, tell: Tell): Promise<void> {
   const snapshot = await openSnapshot(place)
   try {
     for (const [at, table] of CARRIED_TABLES.entries()) {

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { openSnapshot } from '../db/carry/snapshot.ts'
-import type { DatabasePlace } from '../db/open.ts'
+import type { DatabaseLocation } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Contents, FORMAT, type Line, readBackup, writeLines } from './backup-file.ts'
@@ -16,13 +16,13 @@ import { RowHash } from './row-hash.ts'
 export type Tell = (at: { what: string; done: number; total: number; rows: number }) => void
 
 /** Where a library is, with the bucket of its files where it has one. */
-export type LibraryPlace = DatabasePlace & { bucket?: Storage | undefined }
+export type LibraryLocation = DatabaseLocation & { bucket?: Storage | undefined }
 
 /**
  * Writes a backup of the tables as they are at one moment, with the files of the folder or the bucket and the keys, while the
  * site runs; reads it back and compares before it takes its name. @throws CarryRefused where there is a file of that name
  */
-export async function backUp(place: LibraryPlace, file: string, tell: Tell = () => {}): Promise<Contents> {
+export async function backUp(place: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
   if (existsSync(file)) throw new CarryRefused(`${file} is there already; give the backup another name.`)
   const part = `${file}.part`
   const snapshot = await openSnapshot(place)
@@ -87,7 +87,7 @@ async function filesInBucket(bucket: Storage | undefined): Promise<string[]> {
 }
 
 /** A file in the folder, else in the bucket. */
-async function bytesOf({ dataDir, bucket }: LibraryPlace, path: string): Promise<Readable> {
+async function bytesOf({ dataDir, bucket }: LibraryLocation, path: string): Promise<Readable> {
   const own = join(dataDir, path)
   if (existsSync(own) || !bucket) return createReadStream(own, { highWaterMark: PIECE_BYTES })
   const file = await bucket.read(path.slice('files/'.length))

@@ -4,7 +4,7 @@
  */
 import { moveDatabase } from '../backup/move.ts'
 import { moveFiles } from '../backup/move-files.ts'
-import { type DatabasePlace, type OpenDatabase, openDatabase } from '../db/open.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../db/open.ts'
 import { fillLibrary } from '../jobs/load/fill-library.ts'
 import { demandKeyForMove, tellCodeSecrets } from '../start/code-secrets.ts'
 import { progressLine } from '../start/progress-line.ts'
@@ -62,7 +62,7 @@ async function moveLibrary({ dataDir, databaseUrl, siteKey }: Settings, target: 
   process.stdout.write(`move: done. Start the site ${next}${key}. The old database is as it was.\n`)
 }
 
-async function withDatabase(place: DatabasePlace, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+async function withDatabase(place: DatabaseLocation, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase(place)
   try {
     await work(database)

@@ -13,12 +13,12 @@ import type { Database } from './tables/tables.ts'
 import { DatabaseUnusable, unusableFrom } from './unusable.ts'
 
 /** Where the library is: PostgreSQL when `databaseUrl` is given, else a SQLite file in `dataDir`. */
-export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string }
+export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: string }
 
 export type OpenDatabase = {
   db: Db
   dialect: Dialect
-  place: DatabasePlace
+  place: DatabaseLocation
   /** Gives back the pages that SQLite keeps in memory; the system keeps the file anyway. */
   releasePages(): void
   close(): Promise<void>
@@ -36,7 +36,7 @@ type OpenOptions = {
  * another process that writes; only a move may open what a move has not finished. @throws DatabaseUnusable in one sentence for the host.
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { mayBeUnfinished = false, onQuery, ...wait }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'

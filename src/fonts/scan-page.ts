@@ -1,11 +1,11 @@
 import { CUT_FACES, type CutFace, isFaceChar } from '../text/charset.ts'
 import {
+  contextWithin,
   cutFaceOf,
   FONT_RULES,
-  type FontPlace,
+  type FontContext,
   type FontRule,
   OUTSIDE,
-  placeWithin,
   SHOWN_ATTRIBUTES,
   type TextFace,
   UNDRAWN,
@@ -50,13 +50,13 @@ export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
     }
     if (CONTROL.has(name)) countShownAttributes(tag, chars[cutFaceOf(place)])
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    place = placeWithin(place, rule => fits(rule, name, tag), chosen)
+    place = contextWithin(place, rule => fits(rule, name, tag), chosen)
     open.push({ name, place })
   }
   return chars
 }
 
-type OpenElement = { name: string; place: FontPlace }
+type OpenElement = { name: string; place: FontContext }
 
 const SLASH = 47
 const SKIPPED = new Set(UNDRAWN)

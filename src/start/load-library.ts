@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '../db/open.ts'
+import type { DatabaseLocation } from '../db/open.ts'
 import type { LoadProgress } from '../jobs/load/fill-library.ts'
 import { startLibraryLoad } from '../jobs/load/start-library-load.ts'
 
@@ -18,7 +18,7 @@ const AGAIN_MS = 30_000
 
 /** Fills the library behind the readers; when another node is at it, or it failed, goes on until all is there. */
 export function loadLibrary(
-  request: { place: DatabasePlace; library: 'starter' | 'full' | 'none' },
+  request: { place: DatabaseLocation; library: 'starter' | 'full' | 'none' },
   watch: Watch,
   againMs = AGAIN_MS,
 ): Filling {

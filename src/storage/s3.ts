@@ -22,7 +22,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { demandKey, FileMissing, type FilePart, PartsMissing, type SignedRequest, type Storage } from './storage.ts'
 
 /** A bucket of any server that speaks S3. */
-export type S3Place = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+export type S3Location = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 /** How often a request is tried, in growing distances. */
 const TRIES = 4
@@ -31,7 +31,7 @@ const CONNECT_MS = 5_000
 const SILENT_MS = 30_000
 
 /** Storage in an S3 bucket. Addresses are of the path kind, which every server knows. */
-export function openS3(place: S3Place): Storage & { close(): void } {
+export function openS3(place: S3Location): Storage & { close(): void } {
   const { bucket: Bucket } = place
   const client = new S3Client({
     endpoint: place.endpoint,

@@ -42,7 +42,7 @@ export const SHOWN_ATTRIBUTES: readonly string[] = ['placeholder', 'value', 'alt
 export const WITH_SHOWN: readonly string[] = ['input', 'textarea', 'img', 'option', 'optgroup', 'button', 'header']
 
 /** What the text of an element is set in. */
-export type FontPlace = {
+export type FontContext = {
   face: 'song' | 'kai' | 'hei'
   isBold: boolean
   isText: boolean
@@ -50,14 +50,14 @@ export type FontPlace = {
   isTitle: boolean
 }
 
-export const OUTSIDE: FontPlace = { face: 'song', isBold: false, isText: false, isTitle: false }
+export const OUTSIDE: FontContext = { face: 'song', isBold: false, isText: false, isTitle: false }
 
 /** The place inside an element: `fits` says which rows are about it. */
-export function placeWithin(outer: FontPlace, fits: (rule: FontRule) => boolean, chosen: TextFont): FontPlace {
+export function contextWithin(outer: FontContext, fits: (rule: FontRule) => boolean, chosen: TextFont): FontContext {
   const place = { ...outer }
   for (const rule of FONT_RULES) {
     if ((rule.inText && !place.isText) || (rule.notInHei && place.face === 'hei') || !fits(rule)) continue
-    if (rule.sets === 'text') Object.assign(place, textPlace(chosen))
+    if (rule.sets === 'text') Object.assign(place, textContext(chosen))
     else if (rule.sets === 'bold') place.isBold = true
     else if (rule.sets === 'title') place.isTitle = true
     else place.face = rule.sets
@@ -66,11 +66,11 @@ export function placeWithin(outer: FontPlace, fits: (rule: FontRule) => boolean,
 }
 
 /** What the text of a reader is set in. */
-export function textPlace({ face, isBold }: TextFont): FontPlace {
+export function textContext({ face, isBold }: TextFont): FontContext {
   return { face: face === 'fangsong' ? 'song' : face, isBold, isText: true, isTitle: false }
 }
 
 /** The face whose files draw a place. Kai has one weight. */
-export function cutFaceOf({ face, isBold }: FontPlace): CutFace {
+export function cutFaceOf({ face, isBold }: FontContext): CutFace {
   return isBold && face !== 'kai' ? `${face}-bold` : face
 }

@@ -9,7 +9,7 @@ import { moveDatabase } from '../../src/backup/move.ts'
 import { CHANGES_AFTER_BACKUP, restore } from '../../src/backup/restore.ts'
 import { backUp } from '../../src/backup/write-backup.ts'
 import type { Db } from '../../src/db/dialect.ts'
-import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { fillLibrary } from '../../src/jobs/load/fill-library.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
-  let place: DatabasePlace
+  let place: DatabaseLocation
   let file: string
   beforeAll(async () => {
     place = await sqlitePlace()
@@ -117,7 +117,7 @@ describe.skipIf(!isPostgresReachable)('a move', () => {
 })
 
 /** Moves in a process of its own, which is killed when some of the blocks are over. */
-async function killedWhenHalf(from: DatabasePlace, to: DatabasePlace): Promise<void> {
+async function killedWhenHalf(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
   const child = spawn(process.execPath, ['src/commands/move.ts', to.databaseUrl ?? ''], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: from.dataDir, DATABASE_URL: '' },
@@ -130,13 +130,13 @@ async function killedWhenHalf(from: DatabasePlace, to: DatabasePlace): Promise<v
   expect(await gone).toBe('SIGKILL')
 }
 
-async function sqlitePlace(): Promise<DatabasePlace> {
+async function sqlitePlace(): Promise<DatabaseLocation> {
   const { place, remove } = await freshSqlite('starter')
   leave.push(remove)
   return place
 }
 
-async function postgresPlace(dataDir?: string): Promise<DatabasePlace> {
+async function postgresPlace(dataDir?: string): Promise<DatabaseLocation> {
   const { place, remove } = await freshPostgres('nothing')
   leave.push(remove)
   return { ...place, dataDir: dataDir ?? (await emptyFolder()) }
@@ -144,7 +144,7 @@ async function postgresPlace(dataDir?: string): Promise<DatabasePlace> {
 
 const emptyFolder = () => mkdtemp(join(folder, 'empty-'))
 
-async function withDatabase<Answer>(place: DatabasePlace, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+async function withDatabase<Answer>(place: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const { db, close } = await openDatabase(place)
   try {
     return await work(db)

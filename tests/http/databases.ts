@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { type DatabasePlace, type OpenDatabase, openDatabase } from '../../src/db/open.ts'
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../../src/db/open.ts'
 import { type Furnishing, postgresTemplate, sqliteTemplate } from '../fixtures/small-library.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -30,7 +30,7 @@ export function eachDatabase(name: string, furnishing: Furnishing, suite: (door:
   })
 }
 
-type Fresh = { place: DatabasePlace; remove(): Promise<void> }
+type Fresh = { place: DatabaseLocation; remove(): Promise<void> }
 
 function useDoor(name: Door['name'], make: () => Promise<Fresh>): () => Door {
   let door: Door | undefined

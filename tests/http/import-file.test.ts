@@ -7,7 +7,7 @@ import { bookDetail } from '../../src/library/books/book-detail.ts'
 import { openDraft } from '../../src/library/publish/drafts/draft-edition.ts'
 import { endOldDrafts } from '../../src/library/publish/drafts/end-drafts.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
-import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { spansInBook } from '../../src/library/reading/search-in-book.ts'
 import { epubBytes, page } from '../fixtures/books/epub-bytes.ts'
 import { fullBook } from '../fixtures/books/full-book.ts'
 import { eachDatabase } from './databases.ts'
@@ -34,10 +34,10 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(contents.map(({ title }) => title)).toEqual(['第一章 雨1', '第二章 雨2', '第三章 雨3'])
     const second = await call(db, [readChapter, chapterForReading], { id, chapter: 2 })
     expect(second.chapter.blocks.map(({ html }) => html)).toEqual(['山中下雨，第2日。', '鸟声渐远。'])
-    const hits = await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })
+    const hits = await call(db, [searchInBook, spansInBook], { id, keyword: '鸟声' })
     expect(hits).toHaveLength(3)
     await expect(importFile(db, path, { now: 2 })).rejects.toMatchObject({ code: 3009 })
-    expect(await call(db, [searchInBook, placesInBook], { id, keyword: '鸟声' })).toHaveLength(3)
+    expect(await call(db, [searchInBook, spansInBook], { id, keyword: '鸟声' })).toHaveLength(3)
   })
 
   it('in which two languages alternate is a work of two editions, aligned', async () => {

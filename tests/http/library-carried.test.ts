@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { type DatabasePlace, openDatabase } from '../../src/db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { TABLE_CLASSES } from '../../src/db/tables/table-classes.ts'
 import { freshPostgres, freshSqlite, isPostgresReachable } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
@@ -68,7 +68,7 @@ describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} librar
 })
 
 /** A library with a reader who has much in it. */
-async function libraryOnSqlite(): Promise<DatabasePlace> {
+async function libraryOnSqlite(): Promise<DatabaseLocation> {
   const { place, remove } = await freshSqlite(isFull ? 'nothing' : 'starter')
   leave.push(remove)
   if (FULL_LIBRARY === '1') await command('library', ['full'], place)
@@ -79,7 +79,7 @@ async function libraryOnSqlite(): Promise<DatabasePlace> {
 }
 
 /** Runs `npm run NAME -- WORDS` on a place. @throws with what it said when it fails */
-async function command(name: string, words: string[], { dataDir, databaseUrl = '' }: DatabasePlace): Promise<void> {
+async function command(name: string, words: string[], { dataDir, databaseUrl = '' }: DatabaseLocation): Promise<void> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [`src/commands/${name}.ts`, ...words], {
     cwd: ROOT,
@@ -103,7 +103,7 @@ async function command(name: string, words: string[], { dataDir, databaseUrl = '
 type Held = { rows: number; hash: string }
 
 /** Of each table that a move carries: how many rows it has, and a hash of them whatever their order. */
-async function rowHashes(place: DatabasePlace): Promise<Map<string, Held>> {
+async function rowHashes(place: DatabaseLocation): Promise<Map<string, Held>> {
   return withDatabase(place, async db => {
     const held = new Map<string, Held>()
     for (const [table, { carried, key }] of Object.entries(TABLE_CLASSES)) {
@@ -153,7 +153,7 @@ const isMadeThere = (table: string, row: Record<string, unknown>) => table === '
 const ASKED = ['静夜思', '明月几时有', '李白', '红楼梦', '满园春色']
 
 /** Titles that searches find, in their order. */
-async function answers(place: DatabasePlace): Promise<string[][]> {
+async function answers(place: DatabaseLocation): Promise<string[][]> {
   return withDatabase(place, async db => {
     const found: string[][] = []
     for (const keyword of ASKED) {
@@ -164,7 +164,7 @@ async function answers(place: DatabasePlace): Promise<string[][]> {
   })
 }
 
-const firstOfEach = async (place: DatabasePlace) => (await answers(place)).map(([title]) => title)
+const firstOfEach = async (place: DatabaseLocation) => (await answers(place)).map(([title]) => title)
 
 const WORDS = isFull ? 20_000 : 500
 
@@ -193,7 +193,7 @@ async function putReader(db: Db): Promise<void> {
   }
 }
 
-async function withDatabase<Answer>(place: DatabasePlace, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+async function withDatabase<Answer>(place: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const { db, close } = await openDatabase(place)
   try {
     return await work(db)

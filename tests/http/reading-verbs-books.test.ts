@@ -12,7 +12,7 @@ import {
   selectedBooks,
 } from '../../src/library/books/catalogue.ts'
 import { chapterForReading, contentsOfEdition } from '../../src/library/reading/reading.ts'
-import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { spansInBook } from '../../src/library/reading/search-in-book.ts'
 import { bookTags } from '../../src/library/works/tags.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
@@ -131,7 +131,7 @@ eachDatabase('the verbs of books', 'starter', door => {
 
   it('find every place in a book that a plain scan finds, in reading order', async () => {
     const { db } = door()
-    const hits = await call(db, [reading.searchInBook, placesInBook], { id: '1', keyword: '君子' })
+    const hits = await call(db, [reading.searchInBook, spansInBook], { id: '1', keyword: '君子' })
     let scanned = 0
     for (let chapter = 1; chapter <= 20; chapter++) {
       const { blocks } = (await chapterForReading(db, { id: 1, chapter, toc: '0' })).chapter
@@ -141,6 +141,6 @@ eachDatabase('the verbs of books', 'starter', door => {
     expect(hits.every(hit => hit.match === '君子' && hit.to - hit.from === 2)).toBe(true)
     expect(hits.map(hit => hit.number)).toEqual(hits.map(hit => hit.number).toSorted((a, b) => a - b))
     sameOnBoth('in book', hits)
-    expect(await call(db, [reading.searchInBook, placesInBook], { id: '1', keyword: '，。' })).toEqual([])
+    expect(await call(db, [reading.searchInBook, spansInBook], { id: '1', keyword: '，。' })).toEqual([])
   })
 })

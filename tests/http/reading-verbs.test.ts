@@ -15,7 +15,7 @@ import {
 import { collectionDetail, collectionList, recommendedCollections } from '../../src/library/lists/collections.ts'
 import { poemDetail } from '../../src/library/poems/poem-detail.ts'
 import { chapterForReading } from '../../src/library/reading/reading.ts'
-import { placesInBook } from '../../src/library/reading/search-in-book.ts'
+import { spansInBook } from '../../src/library/reading/search-in-book.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { recommendedQuotes } from '../../src/library/works/quotes.ts'
 import { eachDatabase } from './databases.ts'
@@ -147,7 +147,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
       await expect(bookDetail(db, { id })).rejects.toThrow(NotFound)
       await expect(poemDetail(db, { id })).rejects.toThrow(NotFound)
       await expect(chapterForReading(db, { id, chapter: 1, toc: '1' })).rejects.toThrow(NotFound)
-      await expect(placesInBook(db, { id, keyword: '月' })).rejects.toThrow(NotFound)
+      await expect(spansInBook(db, { id, keyword: '月' })).rejects.toThrow(NotFound)
       await expect(collectionDetail(db, { id, page: 1, pageSize: 20 })).rejects.toThrow(NotFound)
       await expect(commentDetail(db, { id })).rejects.toThrow(NotFound)
       await expect(bookWithComments(db, { id, sort: 'hot', page: 1, pageSize: 20 })).rejects.toThrow(NotFound)

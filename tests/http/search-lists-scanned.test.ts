@@ -31,7 +31,7 @@ async function expectAsScanned(index: SearchIndex, shelf: Shelf, truth: Truth) {
     const whole = await index.find({ shelf, question, limit: 1_000_000 })
     expect(whole.map(hit => hit.id).toSorted((a, b) => a - b)).toEqual(expected)
     const paged: Hit[] = []
-    for (let after: number | undefined; ; after = paged.at(-1)?.place) {
+    for (let after: number | undefined; ; after = paged.at(-1)?.ordinal) {
       const page = await index.find({ shelf, question, after, limit: 150 })
       paged.push(...page)
       if (page.length < 150) break

@@ -80,7 +80,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
     expect(before.map(hit => hit.id)).toEqual([900_011, 900_012, 900_021])
     expect((await hits(pairs.at(-1) ?? '')).map(hit => hit.id)).toEqual([900_011])
     await index.putEdition(900_001, [{ id: 900_013, words: 'whalesong' }])
-    expect(await hits('whalesong')).toEqual([{ id: 900_013, place: before[0]?.place }, before[2]])
+    expect(await hits('whalesong')).toEqual([{ id: 900_013, place: before[0]?.ordinal }, before[2]])
     await index.putEdition(900_001, [])
     await index.removeEdition(900_002)
     expect(await hits('whalesong')).toEqual([])

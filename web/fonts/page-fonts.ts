@@ -1,11 +1,11 @@
 import type { CutFace } from '../../src/text/charset.ts'
 import {
+  contextWithin,
   cutFaceOf,
   FONT_RULES,
-  type FontPlace,
+  type FontContext,
   type FontRule,
   OUTSIDE,
-  placeWithin,
   SHOWN_ATTRIBUTES,
   type TextFace,
   UNDRAWN,
@@ -48,13 +48,13 @@ function elementsWithShown(root: Node): Element[] {
 const SHOWN = WITH_SHOWN.join()
 
 /** Says where an element stands, in the face that the reader has now. */
-function placesNow(): (element: Element) => FontPlace {
+function placesNow(): (element: Element) => FontContext {
   const { faceZh, weight } = document.documentElement.dataset
   const chosen = { face: (faceZh ?? 'song') as TextFace, isBold: weight === 'bold' }
-  const known = new Map<Element, FontPlace>()
-  return function placeOf(element: Element): FontPlace {
+  const known = new Map<Element, FontContext>()
+  return function placeOf(element: Element): FontContext {
     const outer = element.parentElement ? (known.get(element.parentElement) ?? placeOf(element.parentElement)) : OUTSIDE
-    const place = known.get(element) ?? placeWithin(outer, rule => element.matches(SELECTORS.get(rule) ?? ''), chosen)
+    const place = known.get(element) ?? contextWithin(outer, rule => element.matches(SELECTORS.get(rule) ?? ''), chosen)
     known.set(element, place)
     return place
   }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { Link } from '../parts/control/link.tsx'
 import { Pager } from '../parts/control/pager/pager.tsx'
 import { CorrectedWords, textLang } from '../parts/corrections/corrected-words.tsx'
-import { placeAddress } from '../parts/corrections/place-address.ts'
+import { correctionAddress } from '../parts/corrections/place-address.ts'
 import { Empty } from '../parts/feedback/empty.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { Facts } from '../parts/text/facts.tsx'
@@ -67,7 +67,7 @@ function Change({ change }: { change: TextChangeRow }) {
   return (
     <li>
       <p className={styles.work}>
-        <Link to={placeAddress(change)} lang={passageLang(name, page)}>
+        <Link to={correctionAddress(change)} lang={passageLang(name, page)}>
           {fill(words.of, { name })}
         </Link>
         {author ? <span lang={passageLang(author, page)}>{author}</span> : null}

@@ -27,7 +27,7 @@ const location = {
   to: Offset,
 }
 const WantedPlace = z.object(location)
-export type WantedPlace = z.output<typeof WantedPlace>
+export type CorrectionTarget = z.output<typeof WantedPlace>
 
 /**
  * Words of a text are shown in the script of the text, whatever script the reader reads, because a correction is about single

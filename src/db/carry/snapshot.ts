@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client, types } from 'pg'
-import { type DatabasePlace, sqliteFile } from '../open.ts'
+import { type DatabaseLocation, sqliteFile } from '../open.ts'
 import { TABLE_CLASSES } from '../tables/table-classes.ts'
 
 /** What a column holds in every table that is carried. */
@@ -16,7 +16,7 @@ export type Snapshot = {
 }
 
 /** Opens a snapshot of a database that is there and of this version. */
-export async function openSnapshot(place: DatabasePlace): Promise<Snapshot> {
+export async function openSnapshot(place: DatabaseLocation): Promise<Snapshot> {
   return place.databaseUrl ? ofPostgres(place.databaseUrl) : ofSqlite(place.dataDir)
 }
 

@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 import type { Db } from '../dialect.ts'
-import { KNOWN_UNTIL, placeOf } from '../search/search-ordinals.ts'
+import { KNOWN_UNTIL, ordinalOf } from '../search/search-ordinals.ts'
 import type { Ask, FirstAsk, Hit, IndexedPoem, IndexedText, SearchIndex, Shelf } from '../search/search-request.ts'
 
 /**
  * `tsvector` without positions, over our own tokens, under GIN. An index of this kind answers whole and in no order, so the
- * tables are partitioned by place: the partition of the best known is asked first, and no other once there is enough.
+ * tables are partitioned by ordinal: the partition of the best known is asked first, and no other once there is enough.
  */
 export function postgresSearchIndex(db: Db): SearchIndex {
   return {
@@ -23,7 +23,7 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     putBlock: (editionId, block) => putBlock(db, editionId, block),
     putEdition: (editionId, blocks) => writing(db, transaction => putEdition(transaction, editionId, blocks)),
     removeEdition: editionId => writing(db, transaction => putEdition(transaction, editionId, [])),
-    keepPlaces: (_editionId, count) => writing(db, transaction => newPlaces(transaction, count)),
+    keepOrdinals: (_editionId, count) => writing(db, transaction => newOrdinals(transaction, count)),
     addBlocks: (editionId, first, blocks) =>
       writing(db, transaction => addBlocks(transaction, { editionId, first }, blocks)),
     removeLast: (editionId, most) => writing(db, transaction => removeLast(transaction, editionId, most)),
@@ -33,7 +33,7 @@ export function postgresSearchIndex(db: Db): SearchIndex {
     knownPoems: ({ after, limit }) =>
       rowsOf<Hit>(
         db,
-        'select poem_id as id, place from poem_words where place > $1 and place <= $2 order by place limit $3',
+        'select poem_id as id, place as ordinal from poem_words where place > $1 and place <= $2 order by place limit $3',
         [after, KNOWN_UNTIL, limit],
       ),
     settle: async () => {
@@ -61,7 +61,7 @@ function findIn(shelf: Shelf): string {
     (_, at) => `(select ${shelf}_id as id, place from ${shelf}_words_${at}
       where words @@ (select $1::tsquery) and place > (select $2::bigint) order by place limit (select $3::bigint))`,
   )
-  return `select id, place from (${branches.join(' union all ')}) as hits limit (select $3::bigint)`
+  return `select id, place as ordinal from (${branches.join(' union all ')}) as hits limit (select $3::bigint)`
 }
 
 /** Whether there are more than are counted, the index knows in any order, and mostly without the table. */
@@ -114,7 +114,7 @@ async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
       from unnest($1::bigint[], $2::bigint[], $3::text[]) as text (id, place, words)`,
     [
       known.map(poem => poem.id),
-      known.map(poem => placeOf(poem.rank, numbers.get(poem.id) ?? 0)),
+      known.map(poem => ordinalOf(poem.rank, numbers.get(poem.id) ?? 0)),
       known.map(poem => inVector(poem.words)),
     ],
   )
@@ -147,7 +147,7 @@ async function putEdition(db: Db, editionId: number, blocks: readonly IndexedTex
     [editionId],
   )
   if (blocks.length === 0) return
-  const first = had?.first && blocks.length <= had.count ? had.first : await newPlaces(db, blocks.length)
+  const first = had?.first && blocks.length <= had.count ? had.first : await newOrdinals(db, blocks.length)
   await addBlocks(db, { editionId, first }, blocks)
 }
 
@@ -187,14 +187,14 @@ async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): 
   return rows.length > 0
 }
 
-/** The first of so many places behind all there ever were. */
-async function newPlaces(db: Db, count: number): Promise<number> {
-  const [place] = await rowsOf<{ first: number }>(
+/** The first of so many ordinals behind all there ever were. */
+async function newOrdinals(db: Db, count: number): Promise<number> {
+  const [kept] = await rowsOf<{ first: number }>(
     db,
     `select setval('block_places', nextval('block_places') + $1 - 1) - $1 + 1 as first`,
     [count],
   )
-  return place?.first ?? 0
+  return kept?.first ?? 0
 }
 
 /** Whoever writes is alone until the end of the transaction, as every writer is on SQLite. */

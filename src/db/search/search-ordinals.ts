@@ -1,6 +1,6 @@
-/** How many ranks there are, and how many places one has: few, for an index keeps a place in as many bytes as it is long. */
+/** How many ranks there are, and how many ordinals one has: few, for an index keeps an ordinal in as many bytes as it is long. */
 export const LAST_RANK = 11
-export const PLACES_A_RANK = 2 ** 20
+export const ORDINALS_A_RANK = 2 ** 20
 
 /** The rank of a poem: fine where people know them apart, coarse where nobody does. */
 export function rankOf(popularity: number): number {
@@ -12,27 +12,27 @@ const RANKS = [30, 25, 20, 17, 15, 13, 12, 11, 10, 6, 4]
 
 /** Poems of these ranks are known to many: a line remembered wrongly is looked for among them first. */
 export const KNOWN_RANKS = 9
-export const KNOWN_UNTIL = KNOWN_RANKS * PLACES_A_RANK - 1
+export const KNOWN_UNTIL = KNOWN_RANKS * ORDINALS_A_RANK - 1
 
 /**
- * The place of a poem: its rank, then its number, which is given once, in the order in which poems came. A number beyond
+ * The ordinal of a poem: its rank, then its number, which is given once, in the order in which poems came. A number beyond
  * those of a rank stands in the last one, which has no end.
  */
-export function placeOf(rank: number, number: number): number {
-  return (number < PLACES_A_RANK ? rank : LAST_RANK) * PLACES_A_RANK + number
+export function ordinalOf(rank: number, number: number): number {
+  return (number < ORDINALS_A_RANK ? rank : LAST_RANK) * ORDINALS_A_RANK + number
 }
 
-/** Every place at which a poem of this number may stand. */
-export function placesOfNumber(number: number): number[] {
-  return Array.from({ length: LAST_RANK + 1 }, (_, rank) => placeOf(rank, number))
+/** Every ordinal at which a poem of this number may stand. */
+export function ordinalsOfNumber(number: number): number[] {
+  return Array.from({ length: LAST_RANK + 1 }, (_, rank) => ordinalOf(rank, number))
 }
 
-/** The number of the poem that stands at a place. */
-export function numberAt(place: number): number {
-  return place - rankOfPlace(place) * PLACES_A_RANK
+/** The number of the poem that stands at an ordinal. */
+export function numberAt(ordinal: number): number {
+  return ordinal - rankOfOrdinal(ordinal) * ORDINALS_A_RANK
 }
 
 /** The last rank has no end. */
-export function rankOfPlace(place: number): number {
-  return Math.min(LAST_RANK, Math.floor(place / PLACES_A_RANK))
+export function rankOfOrdinal(ordinal: number): number {
+  return Math.min(LAST_RANK, Math.floor(ordinal / ORDINALS_A_RANK))
 }

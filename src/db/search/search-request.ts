@@ -9,17 +9,17 @@ export type IndexedText = { id: number; words: string }
 /** `rank` is 0 for the best known (`rankOf`). */
 export type IndexedPoem = IndexedText & { rank: number }
 
-/** `after`: only places beyond this one. */
+/** `after`: only ordinals beyond this one. */
 export type Ask = { shelf: Shelf; question: TokenQuestion; after?: number | undefined; limit: number }
 
 /** `needed` is at most `most`. */
 export type FirstAsk = { shelf: Shelf; question: TokenQuestion; needed: number; most: number }
 
-/** A text that holds what was asked, and its place in the index. */
-export type Hit = { id: number; place: number }
+/** A text that holds what was asked, and its ordinal in the index. */
+export type Hit = { id: number; ordinal: number }
 
 /**
- * Texts by their tokens. A text has a place, a number that grows with its rank; every answer comes in the order of places,
+ * Texts by their tokens. A text has an ordinal, a number that grows with its rank; every answer comes in the order of ordinals,
  * so that a limit takes the best and stops the work, and is the same on both databases. All writes belong inside the
  * transaction that changes the text.
  */
@@ -31,12 +31,12 @@ export type SearchIndex = {
   removePoems(ids: readonly number[]): Promise<void>
   /** The blocks of an edition in reading order, in place of those it had. */
   putEdition(editionId: number, blocks: readonly IndexedText[]): Promise<void>
-  /** Gives one block of an edition its new tokens; false where it has no place in the index yet. */
+  /** Gives one block of an edition its new tokens; false where it has no ordinal in the index yet. */
   putBlock(editionId: number, block: IndexedText): Promise<boolean>
   removeEdition(editionId: number): Promise<void>
-  /** Keeps places for so many blocks of an edition that has none, behind all others; gives the first of them. */
-  keepPlaces(editionId: number, count: number): Promise<number>
-  /** Adds blocks of an edition at places that were kept for it, from `first` on. */
+  /** Keeps ordinals for so many blocks of an edition that has none, behind all others; gives the first of them. */
+  keepOrdinals(editionId: number, count: number): Promise<number>
+  /** Adds blocks of an edition at ordinals that were kept for it, from `first` on. */
   addBlocks(editionId: number, first: number, blocks: readonly IndexedText[]): Promise<void>
   /** Takes the last blocks of an edition away, at most so many; gives whether there are others. */
   removeLast(editionId: number, most: number): Promise<boolean>
@@ -45,7 +45,7 @@ export type SearchIndex = {
   findAny(ask: { shelf: Shelf; questions: readonly TokenQuestion[]; limit: number }): Promise<Hit[]>
   /** All that hold it; of more than `most` at least the first `needed`. */
   first(ask: FirstAsk): Promise<{ hits: Hit[]; hasMore: boolean }>
-  /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit` behind a place. */
+  /** The poems that many know (`KNOWN_UNTIL`), best known first, at most `limit` behind an ordinal. */
   knownPoems(ask: { after: number; limit: number }): Promise<Hit[]>
   /** Brings the index into its fastest shape after a load; goes on from where it was stopped. */
   settle(): Promise<void>

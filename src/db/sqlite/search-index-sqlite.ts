@@ -4,20 +4,20 @@ import type { Db } from '../dialect.ts'
 import { giveWay } from '../load/give-way.ts'
 import { poemIds } from '../poem-ids.ts'
 import { runForEach } from '../queries/writes/run-for-each.ts'
-import { KNOWN_UNTIL, numberAt, placeOf, placesOfNumber } from '../search/search-ordinals.ts'
+import { KNOWN_UNTIL, numberAt, ordinalOf, ordinalsOfNumber } from '../search/search-ordinals.ts'
 import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search/search-request.ts'
 import {
   addBlocks,
-  keepPlaces,
+  keepOrdinals,
   putBlock,
   putEdition,
   removeEdition,
   removeLast,
   rowsOf,
   run,
-} from './edition-places-sqlite.ts'
+} from './edition-ordinals-sqlite.ts'
 
-/** FTS5 without text and without positions, over our own tokens. Row ids are places, so a limit stops the scan. */
+/** FTS5 without text and without positions, over our own tokens. Row ids are ordinals, so a limit stops the scan. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   return {
     addPoems: poems => addPoems(db, poems),
@@ -34,29 +34,29 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     removeEdition: async editionId => {
       await removeEdition(db, editionId)
     },
-    keepPlaces: (editionId, count) => keepPlaces(db, editionId, count),
+    keepOrdinals: (editionId, count) => keepOrdinals(db, editionId, count),
     addBlocks: (_editionId, first, blocks) => addBlocks(db, first, blocks),
     removeLast: (editionId, most) => removeLast(db, editionId, most),
     find: async ({ shelf, question, after = 0, limit }) => {
       const match = matchOf(question)
       if (match === '') return []
-      return hitsAt(db, shelf, await placesWith(db, shelf, [match, after, limit]))
+      return hitsAt(db, shelf, await ordinalsWith(db, shelf, [match, after, limit]))
     },
     findAny: async ({ shelf, questions, limit }) => {
       const match = questions.map(question => `(${matchOf(question)})`).filter(query => query !== '()')
-      return match.length === 0 ? [] : hitsAt(db, shelf, await placesWith(db, shelf, [match.join(' OR '), 0, limit]))
+      return match.length === 0 ? [] : hitsAt(db, shelf, await ordinalsWith(db, shelf, [match.join(' OR '), 0, limit]))
     },
     first: ask => firstHits(db, ask),
     knownPoems: async ({ after, limit }) => {
-      const rows = await rowsOf<{ place: number }>(
+      const rows = await rowsOf<{ ordinal: number }>(
         db,
-        'select id as place from poem_words_docsize where id > ? and id <= ? order by id limit ?',
+        'select id as ordinal from poem_words_docsize where id > ? and id <= ? order by id limit ?',
         [after, KNOWN_UNTIL, limit],
       )
       return hitsAt(
         db,
         'poem',
-        rows.map(row => row.place),
+        rows.map(row => row.ordinal),
       )
     },
     settle: async () => {
@@ -65,29 +65,29 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
   }
 }
 
-async function placesWith(db: Db, shelf: Shelf, parameters: [string, number, number]): Promise<number[]> {
-  const rows = await rowsOf<{ place: number }>(
+async function ordinalsWith(db: Db, shelf: Shelf, parameters: [string, number, number]): Promise<number[]> {
+  const rows = await rowsOf<{ ordinal: number }>(
     db,
-    `select rowid as place from ${shelf}_words where ${shelf}_words match ? and rowid > ? order by rowid limit ?`,
+    `select rowid as ordinal from ${shelf}_words where ${shelf}_words match ? and rowid > ? order by rowid limit ?`,
     parameters,
   )
-  return rows.map(row => row.place)
+  return rows.map(row => row.ordinal)
 }
 
-/** The texts at these places, in their order. A place of a poem ends with its number. */
-async function hitsAt(db: Db, shelf: Shelf, places: readonly number[]): Promise<Hit[]> {
-  if (places.length === 0) return []
+/** The texts with these ordinals, in their order. The ordinal of a poem ends with its number. */
+async function hitsAt(db: Db, shelf: Shelf, ordinals: readonly number[]): Promise<Hit[]> {
+  if (ordinals.length === 0) return []
   if (shelf === 'poem') {
-    const idOf = await poemIds(db, places.map(numberAt))
-    return places.flatMap(place => {
-      const id = idOf(numberAt(place))
-      return id === 0 ? [] : [{ id, place }]
+    const idOf = await poemIds(db, ordinals.map(numberAt))
+    return ordinals.flatMap(ordinal => {
+      const id = idOf(numberAt(ordinal))
+      return id === 0 ? [] : [{ id, ordinal }]
     })
   }
   return rowsOf<Hit>(
     db,
-    'select block_id as id, place from block_places where place in (select value from json_each(?)) order by place',
-    [JSON.stringify(places)],
+    'select block_id as id, place as ordinal from block_places where place in (select value from json_each(?)) order by place',
+    [JSON.stringify(ordinals)],
   )
 }
 
@@ -104,15 +104,15 @@ async function firstHits(db: Db, { shelf, question, needed, most }: FirstAsk) {
   const match = matchOf(question)
   if (match === '') return { hits: [], hasMore: false }
   const limit = Math.max(needed, FEW)
-  const places = await placesWith(db, shelf, [match, 0, limit])
-  if (places.length < limit) return { hits: await hitsAt(db, shelf, places), hasMore: false }
+  const ordinals = await ordinalsWith(db, shelf, [match, 0, limit])
+  if (ordinals.length < limit) return { hits: await hitsAt(db, shelf, ordinals), hasMore: false }
   const beyond = await rowsOf<{ rowid: number }>(
     db,
     `select rowid from ${shelf}_words where ${shelf}_words match ? order by rowid limit 1 offset ?`,
     [match, most],
   )
-  if (beyond.length > 0) return { hits: await hitsAt(db, shelf, places.slice(0, needed)), hasMore: true }
-  return { hits: await hitsAt(db, shelf, await placesWith(db, shelf, [match, 0, most])), hasMore: false }
+  if (beyond.length > 0) return { hits: await hitsAt(db, shelf, ordinals.slice(0, needed)), hasMore: true }
+  return { hits: await hitsAt(db, shelf, await ordinalsWith(db, shelf, [match, 0, most])), hasMore: false }
 }
 
 const FEW = 50
@@ -124,15 +124,15 @@ async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
     db,
     poems.map(poem => poem.id),
   )
-  const placed = poems.flatMap(({ id, rank, words }) => {
+  const indexed = poems.flatMap(({ id, rank, words }) => {
     const number = numbers.get(id)
-    return number === undefined ? [] : [{ place: placeOf(rank, number), words }]
+    return number === undefined ? [] : [{ ordinal: ordinalOf(rank, number), words }]
   })
-  // In the order of places: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
+  // In the order of ordinals: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
   await runForEach(
     db,
     'insert into poem_words (rowid, words) values (?, ?)',
-    placed.toSorted((a, b) => a.place - b.place).map(({ place, words }) => [place, words]),
+    indexed.toSorted((a, b) => a.ordinal - b.ordinal).map(({ ordinal, words }) => [ordinal, words]),
   )
 }
 
@@ -148,11 +148,11 @@ async function numbersOf(db: Db, ids: readonly number[]): Promise<Map<number, nu
 async function removePoems(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return
   const numbers = [...(await numbersOf(db, ids)).values()]
-  // FTS5 keeps a row of this table for every text; asking the index itself for a place would read its tokens.
+  // FTS5 keeps a row of this table for every text; asking the index itself for an ordinal would read its tokens.
   const rows = await rowsOf<{ id: number }>(
     db,
     'select id from poem_words_docsize where id in (select value from json_each(?)) order by id',
-    [JSON.stringify(numbers.flatMap(placesOfNumber))],
+    [JSON.stringify(numbers.flatMap(ordinalsOfNumber))],
   )
   await runForEach(
     db,

@@ -87,7 +87,7 @@ export interface ShelfTable {
   added_at: number
 }
 
-export interface PlaceTable {
+export interface PositionTable {
   user_id: number
   book_id: number
   language: EditionLanguage

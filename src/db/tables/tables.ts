@@ -24,7 +24,7 @@ import type {
   InvitationTable,
   MarkTable,
   PasskeyTable,
-  PlaceTable,
+  PositionTable,
   SessionTable,
   ShelfTable,
   TotpTable,
@@ -106,7 +106,7 @@ export interface Database {
   passkeys: PasskeyTable
   recovery_codes: { user_id: number; code_hash: string }
   challenges: ChallengeTable
-  places: PlaceTable
+  places: PositionTable
   /** Time and characters read by the reader's own calendar day (`2026-11-21`). */
   reading_days: { user_id: number; day: string; seconds: number; characters: number }
   marks: MarkTable

@@ -23,7 +23,7 @@ import { poemHall } from '../../library/poems/poem-hall.ts'
 import { poemList } from '../../library/poems/poem-list.ts'
 import { recommendedPoems } from '../../library/poems/poem-recommend.ts'
 import { chapterForReading, contentsOfEdition } from '../../library/reading/reading.ts'
-import { placesInBook } from '../../library/reading/search-in-book.ts'
+import { spansInBook } from '../../library/reading/search-in-book.ts'
 import { searchHere } from '../../library/search/worker/open-search.ts'
 import { SecurityLog } from '../../library/telemetry/security/security-log.ts'
 import { authorDetail } from '../../library/works/author-detail.ts'
@@ -70,7 +70,7 @@ export function routesOf(deps: Deps): Route[] {
     route(books.readBookDetail, (input, { person }) => bookDetail(db, input, person?.userId)),
     withChapterPinyin(route(readChapter, (input, { person }) => chapterForReading(db, input, person?.userId))),
     route(readContents, (input, { person }) => contentsOfEdition(db, input, person?.userId)),
-    route(searchInBook, (input, { person }) => placesInBook(db, input, person?.userId)),
+    route(searchInBook, (input, { person }) => spansInBook(db, input, person?.userId)),
     route(recommendQuotes, input => recommendedQuotes(db, input)),
     route(lists.listCollections, input => collectionList(db, input)),
     route(lists.recommendCollections, input => recommendedCollections(db, input)),

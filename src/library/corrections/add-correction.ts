@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts'
 import { AlreadyThere, FieldsWrong, NoRoom } from '../../contract/errors.ts'
-import type { addCorrection, Correction, readCorrectable, WantedPlace } from '../../contract/works/corrections.ts'
+import type { addCorrection, Correction, CorrectionTarget, readCorrectable } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import { type Change, leastChange } from '../../text/block/changes/least-change.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
@@ -9,7 +9,7 @@ import { around, shownAround } from './corrected-text.ts'
 import { correctionOf } from './correction-list.ts'
 
 /** Words of a text as they stand in it, with what is around them. @throws NotFound, FieldsWrong */
-export async function correctableWords(db: Db, place: WantedPlace): Promise<OutputOf<typeof readCorrectable>> {
+export async function correctableWords(db: Db, place: CorrectionTarget): Promise<OutputOf<typeof readCorrectable>> {
   const { text, script, span } = await correctableText(db, place)
   return { ...shownAround(text, span), words: text.slice(span.from, span.to), script }
 }

@@ -1,6 +1,6 @@
 import { FieldsWrong, NotFound } from '../../contract/errors.ts'
 import { CORRECTION_LIMIT } from '../../contract/values/corrections.ts'
-import type { WantedPlace } from '../../contract/works/corrections.ts'
+import type { CorrectionTarget } from '../../contract/works/corrections.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { TextSpan } from '../../text/block/offsets.ts'
 import { blockText } from '../../text/block/plain-text.ts'
@@ -15,7 +15,7 @@ export type CorrectableText = {
 type PoemLine = { edition_id: null; block_id: null; poem_id: number; line: number }
 
 /** The text in which words are to be corrected, and their span. @throws NotFound, FieldsWrong */
-export async function correctableText(db: Db, place: WantedPlace): Promise<CorrectableText & { span: TextSpan }> {
+export async function correctableText(db: Db, place: CorrectionTarget): Promise<CorrectableText & { span: TextSpan }> {
   const { bookId, blockId, poemId, line, from, to } = place
   if ((bookId === undefined) === (poemId === undefined)) throw new FieldsWrong({ bookId: ONE_OF_BOTH })
   const found =

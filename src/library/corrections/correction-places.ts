@@ -3,10 +3,10 @@ import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { ofShownTexts } from './shown-texts.ts'
 
-type Place = NonNullable<Notice['correction']>
+type Location = NonNullable<Notice['correction']>
 
 /** Where the words of corrections are, by their ids; of what nobody else may read there is no place. */
-export async function correctionPlaces(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Place>> {
+export async function correctionLocations(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Location>> {
   if (ids.length === 0) return new Map()
   const rows = await ofShownTexts(db)
     .leftJoin('blocks', 'blocks.id', 'corrections.block_id')
@@ -22,7 +22,7 @@ export async function correctionPlaces(db: Db, ids: readonly number[]): Promise<
     .select(['editions.language', 'poems.language as poem_language', 'chapters.number'])
     .where(isOneOf(db, 'corrections.id', ids))
     .execute()
-  const places = rows.map((row): [number, Place] => [
+  const places = rows.map((row): [number, Location] => [
     row.id,
     {
       bookId: row.book_id,

@@ -12,7 +12,7 @@ export async function patchOfSources(
   const files = new Map<string, SourceFile>()
   const left: ExportedCorrection[] = []
   for (const correction of corrections) {
-    const places = correction.key === null ? [] : await placesOf(correction, files)
+    const places = correction.key === null ? [] : await linesWith(correction, files)
     const [place] = places
     if (places.length !== 1 || !place) {
       left.push(correction)
@@ -30,13 +30,13 @@ export async function patchOfSources(
 }
 
 type SourceFile = { path: string; lines: string[]; endsInLine: boolean; changed: Map<number, string> }
-type Place = { file: SourceFile; at: number; words: string }
+type SourceLine = { file: SourceFile; at: number; words: string }
 
 /** The lines of the source's files that hold the sentence, or the words with as much around them as they have there. */
-async function placesOf(correction: ExportedCorrection, files: Map<string, SourceFile>): Promise<Place[]> {
+async function linesWith(correction: ExportedCorrection, files: Map<string, SourceFile>): Promise<SourceLine[]> {
   const { source, candidates, id } = await filesOf(correction.ref)
   for (const words of needles(correction)) {
-    const places: Place[] = []
+    const places: SourceLine[] = []
     for (const path of candidates) {
       const file = files.get(path) ?? (await read(source, path))
       // One of three hundred files is kept only where it is changed.

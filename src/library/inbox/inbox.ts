@@ -4,7 +4,7 @@ import type { listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { correctionPlaces } from '../corrections/correction-places.ts'
+import { correctionLocations } from '../corrections/correction-places.ts'
 import { cappedTotal, type PageInput, rowsBefore } from '../paging/paging.ts'
 
 const BEGINNING = 80
@@ -37,7 +37,7 @@ export async function noticesOf(
     .execute()
   const all = db.selectFrom('notices').select('id').where('user_id', '=', userId)
   const corrected = rows.flatMap(row => row.correction_id ?? [])
-  const places = await correctionPlaces(db, corrected)
+  const places = await correctionLocations(db, corrected)
   const list = rows.map(row => ({
     noticeId: row.id,
     kind: row.kind,

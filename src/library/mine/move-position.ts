@@ -33,21 +33,21 @@ export async function movePosition(db: Db, userId: number, report: Report, userA
   return move(db, { userId, report, userAgent: userAgent.slice(0, 200), language: language as PositionRow['language'] })
 }
 
-const move = batchedWrite({ keyOf: placeOf, writeAll: movePlaces })
+const move = batchedWrite({ keyOf: moveKey, writeAll: movePositions })
 
 type Move = { userId: number; report: Report; userAgent: string; language: PositionRow['language'] }
-type OwnPlaceRow = PositionRow & { user_id: number }
+type OwnPositionRow = PositionRow & { user_id: number }
 
-function placeOf({ userId, report }: Move): string {
+function moveKey({ userId, report }: Move): string {
   return keyOf({ user_id: userId, book_id: report.bookId })
 }
 
-function keyOf({ user_id, book_id }: Pick<OwnPlaceRow, 'user_id' | 'book_id'>): string {
+function keyOf({ user_id, book_id }: Pick<OwnPositionRow, 'user_id' | 'book_id'>): string {
   return `${user_id} ${book_id}`
 }
 
 /** Places of different readers or works; each answer stands where its move does. */
-async function movePlaces(db: Db, moves: readonly Move[]): Promise<Outcome<Moved>[]> {
+async function movePositions(db: Db, moves: readonly Move[]): Promise<Outcome<Moved>[]> {
   const words = await wordsAround(db, moves.map(chapterOf))
   const ownWords = new Map(
     await Promise.all(
@@ -62,7 +62,7 @@ async function movePlaces(db: Db, moves: readonly Move[]): Promise<Outcome<Moved
     stepOf(move, { words: ownWords.get(move) ?? words.get(chapterKey(chapterOf(move))), stored, now }),
   )
   const written = await writeSteps(db, steps.filter(isStep))
-  const readers = moves.filter(move => written.has(placeOf(move)))
+  const readers = moves.filter(move => written.has(moveKey(move)))
   await addReadingDays(
     db,
     readers.map(({ userId, report }) => ({ userId, ...report })),
@@ -81,21 +81,21 @@ function chapterOf({ report, language }: Move) {
 }
 
 /** Held until the commit, always in one order, so that two nodes never wait for each other. */
-async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPlaceRow>> {
-  const rows = await placesHeld(db, {
+async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPositionRow>> {
+  const rows = await positionsHeld(db, {
     asked: moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
   })
   return new Map(rows.map(row => [keyOf(row), row]))
 }
 
 /** How a place is to stand; `isNew` before it has ever stood anywhere. */
-type Step = { row: OwnPlaceRow; isNew: boolean; isOvertaken: boolean }
+type Step = { row: OwnPositionRow; isNew: boolean; isOvertaken: boolean }
 
 const isStep = (step: Step | NotFound): step is Step => !(step instanceof NotFound)
 
 function stepOf(
   { userId, report, userAgent, language }: Move,
-  at: { words: ChapterWords | undefined; stored: Map<string, OwnPlaceRow>; now: number },
+  at: { words: ChapterWords | undefined; stored: Map<string, OwnPositionRow>; now: number },
 ): Step | NotFound {
   if (!at.words) return new NotFound(NO_SUCH_BOOK)
   if (at.words.own === null) return new NotFound({ zh: '没有这一章', en: 'There is no such chapter' })
@@ -143,17 +143,17 @@ async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> 
   const written = new Set(later.map(({ row }) => keyOf(row)))
   if (first.length > 0) {
     const rows = first.map(({ row }) => row).toSorted((a, b) => a.user_id - b.user_id || a.book_id - b.book_id)
-    const made = await firstPlaces(db, { rows })
+    const made = await firstPositions(db, { rows })
     for (const row of made) written.add(keyOf(row))
     await shelveAsReading(db, made)
   }
   if (later.length > 0) {
-    await movedPlaces(db, { rows: later.map(({ row }) => row) })
+    await movedPositions(db, { rows: later.map(({ row }) => row) })
   }
   return written
 }
 
-const TYPES: Record<keyof OwnPlaceRow, GivenType> = {
+const TYPES: Record<keyof OwnPositionRow, GivenType> = {
   user_id: 'bigint',
   book_id: 'bigint',
   language: 'text',
@@ -171,13 +171,13 @@ const TYPES: Record<keyof OwnPlaceRow, GivenType> = {
   earlier: 'text',
   user_agent: 'text',
 }
-const COLUMNS = Object.keys(TYPES) as (keyof OwnPlaceRow)[]
+const COLUMNS = Object.keys(TYPES) as (keyof OwnPositionRow)[]
 const CHANGING = COLUMNS.filter(column => column !== 'user_id' && column !== 'book_id')
 
-type Rows = Params<{ rows: readonly OwnPlaceRow[] }>
-type Asked = Pick<OwnPlaceRow, 'user_id' | 'book_id'>
+type Rows = Params<{ rows: readonly OwnPositionRow[] }>
+type Asked = Pick<OwnPositionRow, 'user_id' | 'book_id'>
 
-const placesHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
+const positionsHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
   db
     .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { user_id: 'bigint', book_id: 'bigint' } }))
     .innerJoin('places', join =>
@@ -190,13 +190,13 @@ const placesHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
     .$if(dialectOf(db) === 'postgres', held => held.forUpdate('places')),
 )
 
-const firstPlaces = preparedQuery((db, p: Rows) =>
+const firstPositions = preparedQuery((db, p: Rows) =>
   insertGiven(db, 'places', p.rows, TYPES)
     .onConflict(conflict => conflict.columns(['user_id', 'book_id']).doNothing())
     .returning(['user_id', 'book_id']),
 )
 
-const movedPlaces = preparedQuery((db, p: Rows) =>
+const movedPositions = preparedQuery((db, p: Rows) =>
   db
     .updateTable('places')
     .from(givenRows(db, p.rows, { as: 'given', types: TYPES }))

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { EarlierPosition, ReadingRecord } from '../../contract/mine/position.ts'
 import { MOST_EARLIER } from '../../contract/values/limits.ts'
-import type { PlaceTable } from '../../db/tables/tables-people.ts'
+import type { PositionTable } from '../../db/tables/tables-people.ts'
 import { deviceName } from '../people/device-name.ts'
 
-export type PositionRow = Omit<Selectable<PlaceTable>, 'user_id'>
+export type PositionRow = Omit<Selectable<PositionTable>, 'user_id'>
 
 /** The columns of a place that `recordOf` and the rules of moving read. */
 export const POSITION_COLUMNS = [

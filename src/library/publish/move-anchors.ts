@@ -14,7 +14,7 @@ export async function moveAnchors(db: Db, bookId: number, changed: readonly Chan
   if (changes.size === 0) return
   await moveMarks(db, changes)
   await moveComments(db, changes)
-  await movePlaces(db, bookId, changes)
+  await movePositions(db, bookId, changes)
   await moveQuotes(db, changes)
   await moveBeads(db, changes)
   await moveCorrections(db, changes)
@@ -50,7 +50,7 @@ async function moveComments(db: Db, changes: Changes): Promise<void> {
 }
 
 /** With the places that were left by jumps, which stand in the same row. */
-async function movePlaces(db: Db, bookId: number, changes: Changes): Promise<void> {
+async function movePositions(db: Db, bookId: number, changes: Changes): Promise<void> {
   const places = await db
     .selectFrom('places')
     .select(['user_id', 'block_id', 'char_offset', 'quote', 'earlier'])
@@ -58,8 +58,11 @@ async function movePlaces(db: Db, bookId: number, changes: Changes): Promise<voi
     .where(eb => eb.or([isOneOf(db, 'block_id', [...changes.keys()]), eb('earlier', '<>', '[]')]))
     .execute()
   const moved = places.map(({ user_id, block_id, char_offset, quote, earlier }) => {
-    const now = movedPlace({ blockId: block_id, offset: char_offset, quote }, changes)
-    const left = (JSON.parse(earlier) as EarlierPosition[]).map(place => ({ ...place, ...movedPlace(place, changes) }))
+    const now = movedPosition({ blockId: block_id, offset: char_offset, quote }, changes)
+    const left = (JSON.parse(earlier) as EarlierPosition[]).map(place => ({
+      ...place,
+      ...movedPosition(place, changes),
+    }))
     return {
       user_id,
       book_id: bookId,
@@ -72,9 +75,9 @@ async function movePlaces(db: Db, bookId: number, changes: Changes): Promise<voi
   await bulkUpdate(db, 'places', moved, ['user_id', 'book_id'])
 }
 
-type Place = { blockId: number; offset: number; quote: string }
+type Position = { blockId: number; offset: number; quote: string }
 
-function movedPlace({ blockId, offset, quote }: Place, changes: Changes): Place {
+function movedPosition({ blockId, offset, quote }: Position, changes: Changes): Position {
   const block = changes.get(blockId)
   if (!block) return { blockId, offset, quote }
   const span = block.change.span({ from: offset, to: offset, quote })

@@ -18,7 +18,7 @@ const MOST_HITS = 500
  * Places in one edition where the keyword stands, in reading order, at most 500: found as everywhere else (`search`), the
  * words together or, when they stand nowhere so, each by itself in blocks that have them all. @throws NotFound
  */
-export async function placesInBook(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
+export async function spansInBook(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
   const editions = await readableEditions(db, input.id, viewer)
   const edition = editions.find(one => !input.language || one.language === input.language)
   if (!edition) throw new NotFound()
@@ -42,7 +42,7 @@ export async function placesInBook(db: Db, input: Wanted, viewer = 0): Promise<O
   for (const row of rows) {
     if (hits.length >= MOST_HITS) break
     const text = blockText(row.html)
-    const spans = phrases.flatMap(phrase => phrase.matcher.placesIn(text)).toSorted((a, b) => a.from - b.from)
+    const spans = phrases.flatMap(phrase => phrase.matcher.spansIn(text)).toSorted((a, b) => a.from - b.from)
     for (const span of spans) {
       hits.push({
         chapterId: row.chapterId,

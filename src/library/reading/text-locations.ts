@@ -1,15 +1,15 @@
 import { fold, foldWithOffsets, isHan } from '../../text/characters/fold.ts'
 
 /** Where a passage stands in a text, in UTF-16 offsets, `to` exclusive. */
-export type Place = { from: number; to: number }
+export type TextSpan = { from: number; to: number }
 
 /** Every place where the keyword stands: whatever the script, case and marks between; words only whole. */
-export function positionsOf(text: string, keyword: string, most = 100): Place[] {
+export function positionsOf(text: string, keyword: string, most = 100): TextSpan[] {
   const letters = fold(keyword).match(LETTERS)?.join('') ?? ''
   if (letters === '') return []
   const pattern = new RegExp([...letters].join(`${MARK}*`), 'gu')
   const { folded, offsets } = foldWithOffsets(text)
-  const places: Place[] = []
+  const places: TextSpan[] = []
   for (let found = pattern.exec(folded); found && places.length < most; found = pattern.exec(folded)) {
     pattern.lastIndex = found.index + 1
     const end = found.index + found[0].length
@@ -29,7 +29,7 @@ const WORD_PAIR = /^(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}]){2}$/u
 const cutsWord = (folded: string, at: number) => WORD_PAIR.test(folded.slice(Math.max(0, at - 1), at + 1))
 
 /** What stands around a place, cut short on both sides. */
-export function around(text: string, { from, to }: Place) {
+export function around(text: string, { from, to }: TextSpan) {
   const reach = isHan(text.codePointAt(from) ?? 0) ? HAN_REACH : WORD_REACH
   const start = Math.max(0, from - reach)
   const before = text.slice(start, from).replace(/^[\uDC00-\uDFFF]/, '')

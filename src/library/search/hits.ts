@@ -6,7 +6,7 @@ import { isOneOf } from '../../db/queries/id-list.ts'
 import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { fold, hanOnly } from '../../text/characters/fold.ts'
-import { firstPlace, matcherOf } from '../../text/search/search-match.ts'
+import { firstSpan, matcherOf } from '../../text/search/search-match.ts'
 import type { Unit } from '../../text/search/search-tokens.ts'
 import { inOrder } from '../paging/paging.ts'
 import { around } from '../reading/text-locations.ts'
@@ -106,7 +106,7 @@ export async function blockHits(db: Db, ids: readonly number[], phrases: readonl
   const rows = await blockRows(db, { ids })
   return inOrder(ids, rows, row => row.id).map(row => {
     const text = blockText(row.html)
-    const span = firstPlace(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
+    const span = firstSpan(text, matchersOf(phrases)) ?? { from: 0, to: 0 }
     const shown = around(text, span)
     return {
       bookId: row.book_id,
@@ -166,7 +166,7 @@ type LineSpan = { line: number; from: number; to: number }
 
 /** The first line with the phrase, or, of a line remembered wrongly, the one that shares most of it. */
 function spanInLines(lines: readonly string[], phrases: readonly Phrase[], isClose: boolean): LineSpan | null {
-  const span = firstPlace(lines.join('\n'), matchersOf(phrases))
+  const span = firstSpan(lines.join('\n'), matchersOf(phrases))
   if (!span) return isClose ? nearestLine(lines, phrases[0]?.units ?? []) : null
   let start = 0
   for (const [line, text] of lines.entries()) {
@@ -187,7 +187,7 @@ function nearestLine(lines: readonly string[], units: readonly Unit[]): LineSpan
   if (!best || best.score === 0) return null
   for (let size = units.length; size > 0; size--) {
     for (let at = 0; at + size <= units.length; at++) {
-      const [span] = matcherOf(units.slice(at, at + size)).placesIn(best.text, 1)
+      const [span] = matcherOf(units.slice(at, at + size)).spansIn(best.text, 1)
       if (span) return { line: best.line, ...span }
     }
   }

@@ -191,7 +191,7 @@ function clauseWith(
   { matcher }: Phrase,
 ): { text: string; line: number } | null {
   for (const [line, text] of lines.entries()) {
-    const [place] = matcher.placesIn(text, 1)
+    const [place] = matcher.spansIn(text, 1)
     for (const clause of text.matchAll(CLAUSE)) {
       const end = clause.index + clause[0].length
       if (place && place.from < end) return { text: place.to > end ? text : clause[0], line }

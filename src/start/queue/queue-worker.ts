@@ -1,15 +1,15 @@
-import { type DatabasePlace, openDatabase } from '../../db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
 import { JOBS_BESIDE, jobKinds } from '../../jobs/kinds.ts'
 import { runJobs } from '../../jobs/queue.ts'
 import { endLostUploads } from '../../library/uploads/end-lost-uploads.ts'
-import { openStorage, type StoragePlace } from '../../storage/open-storage.ts'
+import { openStorage, type StorageLocation } from '../../storage/open-storage.ts'
 import { answerRequests } from '../../workers/answer-requests.ts'
 import { type JobWatch, watchJobs } from '../tracing/watch-jobs.ts'
 
 /** What the process tells whoever started it, who tells the others. */
 export type WorkerNews = { announce: string }
 
-export type WorkerTask = { place: DatabasePlace & StoragePlace; idleMs: number; watch: JobWatch }
+export type WorkerTask = { place: DatabaseLocation & StorageLocation; idleMs: number; watch: JobWatch }
 
 // The whole file is a process: it has a connection and a memory of its own, which go when the queue is empty.
 answerRequests<WorkerTask, null, WorkerNews>({

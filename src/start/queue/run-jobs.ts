@@ -1,8 +1,8 @@
 import type { Db } from '../../db/dialect.ts'
-import type { DatabasePlace } from '../../db/open.ts'
+import type { DatabaseLocation } from '../../db/open.ts'
 import { JOB_KINDS as KINDS } from '../../jobs/kinds.ts'
 import { isJobDue } from '../../library/queue/job-due.ts'
-import type { StoragePlace } from '../../storage/open-storage.ts'
+import type { StorageLocation } from '../../storage/open-storage.ts'
 import { processChannel } from '../../workers/process-channel.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import type { JobWatch } from '../tracing/watch-jobs.ts'
@@ -32,7 +32,7 @@ type JobsAround = {
 /** Runs the jobs of this library in a process of lower priority that exists only while there is work. */
 export function startJobs(
   db: Db,
-  place: DatabasePlace & StoragePlace,
+  place: DatabaseLocation & StorageLocation,
   { announce, failed, watch }: JobsAround,
 ): Working {
   let worker: RunningWorker<WorkerTask, null, WorkerNews> | null = null

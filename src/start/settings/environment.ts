@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Place } from '../../storage/s3.ts'
+import type { S3Location } from '../../storage/s3.ts'
 import { ProxiesUnclear, trustedProxies } from './trusted-proxies.ts'
 
 /** The settings of this process; nothing else reads the environment. */
@@ -30,7 +30,7 @@ export type Settings = {
   /** A folder whose books are brought in as they come. */
   watchDir?: string | undefined
   /** The bucket in which files are kept; absent: the data folder. */
-  s3?: S3Place | undefined
+  s3?: S3Location | undefined
   /** Whether an editor looks at what readers upload for all. */
   review: boolean
 }
@@ -109,7 +109,7 @@ const Environment = z.object({
 })
 
 /** All of it or none. @throws SettingWrong naming what is missing */
-function bucketOf(e: z.output<typeof Environment>): S3Place | undefined {
+function bucketOf(e: z.output<typeof Environment>): S3Location | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (names.every(name => e[name] === undefined)) return undefined
   const missing = names.find(name => e[name] === undefined)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstPlace, matcherOf, unitsOfRuns } from './search-match.ts'
+import { firstSpan, matcherOf, unitsOfRuns } from './search-match.ts'
 import { parseSearchQuery } from './search-query.ts'
 
 const matcher = (phrase: string, isExact = false) =>
   matcherOf(unitsOfRuns(parseSearchQuery(phrase).terms.flatMap(term => term.runs)), isExact)
 const found = (phrase: string, text: string, isExact = false) =>
   matcher(phrase, isExact)
-    .placesIn(text)
+    .spansIn(text)
     .map(({ from, to }) => text.slice(from, to))
 
 test.each([
@@ -29,17 +29,17 @@ test('a phrase in quotes wants the very form of its words', () => {
 
 test('the first phrase that stands there gives the place, in offsets of the text as it was given', () => {
   const text = '𠮷ﬁ第一，舉頭望明月'
-  const place = firstPlace(text, [matcher('故乡'), matcher('举头'), matcher('第一')])
+  const place = firstSpan(text, [matcher('故乡'), matcher('举头'), matcher('第一')])
   expect(place && text.slice(place.from, place.to)).toBe('舉頭')
-  expect(firstPlace(text, [matcher('故乡')])).toBeNull()
-  expect(firstPlace(text, [])).toBeNull()
-  const first = firstPlace(text, [matcher('𠮷')])
+  expect(firstSpan(text, [matcher('故乡')])).toBeNull()
+  expect(firstSpan(text, [])).toBeNull()
+  const first = firstSpan(text, [matcher('𠮷')])
   expect(first).toEqual({ from: 0, to: 2 })
 })
 
 test('asked again and again for texts without end it still answers what is so', () => {
   for (let n = 0; n < 300; n++) {
     const text = `${'长'.repeat(5000)}${n}明月${n}`
-    expect(firstPlace(text, [matcher('明月')])?.from).toBe(5000 + String(n).length)
+    expect(firstSpan(text, [matcher('明月')])?.from).toBe(5000 + String(n).length)
   }
 })

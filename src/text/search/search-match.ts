@@ -12,7 +12,7 @@ export type Matcher = {
   /** The first place in such a text, in its own offsets. */
   spanIn(folded: string): Span | null
   /** Every place in a text, at most `most`, in order; two places may overlap. */
-  placesIn(text: string, most?: number): Span[]
+  spansIn(text: string, most?: number): Span[]
 }
 
 /** The units of runs as they were typed: each run begins after a mark. */
@@ -30,7 +30,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
   return {
     standsIn: folded => found(folded, 0) !== null,
     spanIn: folded => found(folded, 0),
-    placesIn: (text, most = 100) => {
+    spansIn: (text, most = 100) => {
       const { folded: whole, offsets } = foldWithOffsets(text)
       const folded = inSentences(whole)
       const places: Span[] = []
@@ -47,7 +47,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
 }
 
 /** The first place in a text of the first of these phrases that stands in it: the text is folded once for all of them. */
-export function firstPlace(text: string, matchers: readonly Matcher[]): Span | null {
+export function firstSpan(text: string, matchers: readonly Matcher[]): Span | null {
   const folded = searchedForm(text)
   for (const matcher of matchers) {
     const span = matcher.spanIn(folded)

@@ -5,7 +5,7 @@ import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Avatar } from '../../parts/control/avatar.tsx'
 import { Button } from '../../parts/control/button.tsx'
-import { placeAddress } from '../../parts/corrections/place-address.ts'
+import { correctionAddress } from '../../parts/corrections/place-address.ts'
 import { AnswerView } from '../../parts/feedback/answer-view.tsx'
 import { Empty } from '../../parts/feedback/empty.tsx'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
@@ -100,7 +100,7 @@ function OneNotice({ notice }: { notice: Notice }) {
           </Link>
         ) : null}
         {correction ? (
-          <Link className={styles.way} to={placeAddress(correction)} onClick={() => markRead(notice)}>
+          <Link className={styles.way} to={correctionAddress(correction)} onClick={() => markRead(notice)}>
             {words.toWords}
           </Link>
         ) : null}

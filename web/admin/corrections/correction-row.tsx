@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Correction } from '../../../src/contract/works/corrections.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { CorrectedWords, textLang } from '../../parts/corrections/corrected-words.tsx'
-import { placeAddress } from '../../parts/corrections/place-address.ts'
+import { correctionAddress } from '../../parts/corrections/place-address.ts'
 import { Facts } from '../../parts/text/facts.tsx'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { correctionsWords } from '../../words/corrections.ts'
@@ -39,7 +39,7 @@ export function CorrectionRow({ row, isCurrent, choose, accept, reject }: RowPro
         <Facts
           facts={[
             <span key="work">
-              <Link to={placeAddress(row)}>{fill(corrections.of, { name })}</Link> {author}
+              <Link to={correctionAddress(row)}>{fill(corrections.of, { name })}</Link> {author}
             </span>,
             location,
           ]}

@@ -13,7 +13,7 @@ import { CorrectedWords } from './corrected-words.tsx'
 import styles from './corrections.module.css'
 
 /** Words of a block of a work or of a line of a poem, in UTF-16 units of its plain text. */
-export type CorrectionPlace = { from: number; to: number } & (
+export type CorrectionTarget = { from: number; to: number } & (
   | { bookId: number; blockId: number }
   | { poemId: number; line: number }
 )
@@ -30,7 +30,7 @@ export function CorrectionDialog({
   onClose,
   onSent,
 }: {
-  place: CorrectionPlace
+  place: CorrectionTarget
   choice?: ReactNode
   onClose: () => void
   onSent: (message: string) => void
@@ -67,7 +67,7 @@ export function CorrectionDialog({
 }
 
 type FormProps = {
-  place: CorrectionPlace
+  place: CorrectionTarget
   passage: Passage
   onClose: () => void
   onSent: (message: string) => void

@@ -8,7 +8,7 @@ type Place = {
 }
 
 /** Where the words of a correction are read. */
-export function placeAddress({ bookId, poemId, language, chapterNumber, blockId, line }: Place): string {
+export function correctionAddress({ bookId, poemId, language, chapterNumber, blockId, line }: Place): string {
   if (poemId !== null) return `/poetry/${poemId}#l${line ?? 0}`
   if (chapterNumber === null) return `/bookDetail/${bookId}`
   const query = new URLSearchParams({ language, chapter: String(chapterNumber), block: String(blockId ?? 0) })

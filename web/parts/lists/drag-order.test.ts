@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeWay, placeAt, shiftOf } from './drag-order.ts'
+import { edgeWay, indexAt, shiftOf } from './drag-order.ts'
 
 const inASecond = (frames: number) => frames * edgeWay({ y: 415, height: 420, passedMs: 1000 / frames })
 
@@ -7,11 +7,11 @@ describe('dragging a row', () => {
   const middles = [30, 90, 150, 210]
 
   it('finds its place by the middles of the others', () => {
-    expect(placeAt(middles, 0, 30)).toBe(0)
-    expect(placeAt(middles, 0, 91)).toBe(1)
-    expect(placeAt(middles, 0, 1000)).toBe(3)
-    expect(placeAt(middles, 3, 149)).toBe(2)
-    expect(placeAt(middles, 3, -5)).toBe(0)
+    expect(indexAt(middles, 0, 30)).toBe(0)
+    expect(indexAt(middles, 0, 91)).toBe(1)
+    expect(indexAt(middles, 0, 1000)).toBe(3)
+    expect(indexAt(middles, 3, 149)).toBe(2)
+    expect(indexAt(middles, 3, -5)).toBe(0)
   })
 
   it('scrolls as far in a second on a screen of 120 frames as on a busy machine of ten', () => {

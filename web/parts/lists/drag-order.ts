@@ -37,7 +37,7 @@ export function dragRow(press: PointerEvent, { handle, rows, from, over, end }: 
     const way = pointerY + scrollY - startedAt
     held?.style.setProperty('translate', `0 ${way}px`)
     const middle = (middles[from] ?? 0) + way
-    const next = placeAt(middles, from, middle)
+    const next = indexAt(middles, from, middle)
     if (next === to) return
     to = next
     for (const [index, row] of rows.entries()) {
@@ -95,7 +95,7 @@ export function edgeWay({ y, height, passedMs }: { y: number; height: number; pa
 }
 
 /** The place of a row whose middle is at `middle`: behind every other row whose middle lies above. */
-export function placeAt(middles: readonly number[], from: number, middle: number): number {
+export function indexAt(middles: readonly number[], from: number, middle: number): number {
   return middles.filter((other, index) => index !== from && other < middle).length
 }
 

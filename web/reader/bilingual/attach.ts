@@ -36,7 +36,7 @@ export function attach(reader: ReaderHandle): () => void {
   const written = new MutationObserver(dress)
   written.observe(text, { childList: true })
   text.addEventListener(GROWN, dress, { signal })
-  const rested = reader.onPlace(() => tabRows(reader, text))
+  const rested = reader.onPosition(() => tabRows(reader, text))
   dress()
   const asked = requestIdleCallback(() => loadOtherFaces(text))
   return () => {

@@ -54,7 +54,7 @@ export function openFollowing(reader: ReaderHandle, text: HTMLElement, pane: HTM
       scrollTo({ top: top + scrollY - TOP_INSET + into * height - below, behavior: 'instant' })
       textAt = scrollY
       paneAt = NOWHERE
-    } else if (reader.currentPlace().blockId !== blockIdOf(block)) {
+    } else if (reader.currentPosition().blockId !== blockIdOf(block)) {
       turnedAt = performance.now()
       const chapterNumber = reader.chapter.number
       reader.goTo({ chapterNumber, blockId: blockIdOf(block), remember: false, readsOn: true, quiet: true })

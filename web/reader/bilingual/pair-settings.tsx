@@ -30,7 +30,7 @@ export function PairSettings() {
 
   const readFirst = (language: string) => {
     if (!beside || language === edition.language) return
-    const { blockId } = inside.session.handle.currentPlace()
+    const { blockId } = inside.session.handle.currentPosition()
     const partner = partnerOf(reading, blockId)
     const there = { language, beside: edition.language, chapter: partner?.chapterNumber ?? 1, block: partner?.blockId }
     void navigate({ search: searchFor('', there) }, { preventScrollReset: true })

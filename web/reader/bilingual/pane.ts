@@ -90,7 +90,7 @@ const LETTERS_AT_ONCE = 3000
 
 /** The rows that fill a pane from that with which the window begins, those before it that only the other edition has too. */
 function rowsInSight(reader: ReaderHandle, rows: readonly HTMLElement[]): { first: number; end: number } {
-  const block = blockElement(rows[0]?.parentElement ?? document, reader.currentPlace().blockId)
+  const block = blockElement(rows[0]?.parentElement ?? document, reader.currentPosition().blockId)
   const place = rows.findIndex(row => block !== null && row.contains(block))
   const first = place <= 0 ? 0 : beginOf(rows, place)
   let end = first

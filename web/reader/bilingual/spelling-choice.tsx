@@ -20,7 +20,7 @@ export function SpellingChoice() {
 
   const change = async (to: (typeof SPELLINGS)[number]) => {
     if (to === spelling.is) return
-    const { blockId } = session.handle.currentPlace()
+    const { blockId } = session.handle.currentPosition()
     const place = await placeIn(spelling.other, blockId)
     const there = {
       language: edition.language,

@@ -134,6 +134,6 @@ export function tabRows(reader: ReaderHandle, text: HTMLElement): void {
 function rowOfReader(reader: ReaderHandle, text: HTMLElement): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>('.bead')
   if (focused) return focused
-  const { blockId } = reader.currentPlace()
+  const { blockId } = reader.currentPosition()
   return blockElement(text, blockId)?.closest<HTMLElement>('.bead') ?? text.querySelector<HTMLElement>('.bead')
 }

@@ -10,7 +10,7 @@ import { bilingualManner } from '../bilingual/pair.ts'
 import { pairSteps } from '../bilingual/pair-steps.ts'
 import { writeEntry } from '../session/history-entry.ts'
 import { searchFor } from '../session/reader-address.ts'
-import { placeBoot, settingsBoot } from '../settings/settings-boot.ts'
+import { positionBoot, settingsBoot } from '../settings/settings-boot.ts'
 import { type ChapterManner, chapterHtml } from '../text/chapter/chapter-html.ts'
 import { chapterWords } from '../text/chapter/chapter-words.ts'
 import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
@@ -45,7 +45,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Shown
           <Text reading={reading} cookie={cookie} />
           <i id={TEXT_END} className="reader-end" aria-hidden="true" />
         </main>
-        <Boot script={import.meta.env.SSR ? placeBoot() : ''} />
+        <Boot script={import.meta.env.SSR ? positionBoot() : ''} />
       </div>
       <EndLinks reading={reading} cookie={cookie} inside={inside} />
       <NoScriptContents reading={reading} cookie={cookie} />

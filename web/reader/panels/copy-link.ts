@@ -5,7 +5,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 
 /** Copies the address of the reader's position. */
 export async function copyLink(reader: ReaderHandle, words: Words['panels']): Promise<void> {
-  const { blockId } = reader.currentPlace()
+  const { blockId } = reader.currentPosition()
   const search = searchFor('', { language: reader.language, chapter: reader.chapter.number, block: blockId })
   try {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)

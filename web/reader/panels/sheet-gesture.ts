@@ -21,7 +21,7 @@ export function useSheetGesture(
       sheet.toggleAttribute('data-above', isCovered)
     }
     const soon = () => requestAnimationFrame(give)
-    const stops = [reader.onPlace(give), reader.onChapter(soon), walk.subscribe(soon)]
+    const stops = [reader.onPosition(give), reader.onChapter(soon), walk.subscribe(soon)]
     soon()
     return () => {
       for (const stop of stops) stop()

@@ -135,7 +135,7 @@ const NEAR = 150
 /** Whether the reader shows that place already. */
 function isShown({ handle }: Session, record: ReadingRecord): boolean {
   if (record.libraryId !== handle.libraryId || record.chapterNumber !== handle.chapter.number) return false
-  const here = handle.currentPlace()
+  const here = handle.currentPosition()
   const apart = Math.abs(here.fraction - record.fraction) * handle.chapter.wordCount
   return here.blockId === record.blockId || apart < NEAR
 }

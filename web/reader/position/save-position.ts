@@ -1,5 +1,5 @@
 import { leavePosition } from '../../state/position/earlier-positions.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 import {
   positionOutbox,
   type StoredPosition,
@@ -14,7 +14,7 @@ import { openVisit } from './visit.ts'
 const REST_MS = 700
 
 type Told = {
-  rested: (place: Place) => void
+  rested: (place: Position) => void
   /** Whether the end of the chapter is in sight. */
   isAtEnd: () => boolean
 }
@@ -24,7 +24,7 @@ type Told = {
  * was read. During a visit the place that was left stays the kept one.
  */
 export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
-  const lastPlaces = new Map<number, Place>()
+  const lastPositions = new Map<number, Position>()
   const reckoning = countReading()
   const visit = openVisit(settle)
   let resting = 0
@@ -33,15 +33,15 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   let isLive = false
   let keptAt = ''
 
-  function remember(): Place {
-    const place = handle.currentPlace()
-    lastPlaces.set(handle.chapter.number, place)
+  function remember(): Position {
+    const place = handle.currentPosition()
+    lastPositions.set(handle.chapter.number, place)
     keptAt = nameOf(place)
     if (isLive && !visit.isUnderWay() && place.blockId > 0) storePosition(kept(place))
     return place
   }
 
-  function kept(place: Place): StoredPosition {
+  function kept(place: Position): StoredPosition {
     const { bookId, language, chapter, toc } = handle
     const fraction = isAtEnd() ? 1 : place.fraction
     const progress = bookFractionOf(toc, chapter.number, fraction)
@@ -52,7 +52,7 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   function settle(): void {
     visit.end()
     const left = storedPosition(handle.bookId)
-    const { blockId } = handle.currentPlace()
+    const { blockId } = handle.currentPosition()
     if (left && left.blockId !== blockId) leavePosition(left, blockId)
     tell('moved', remember())
   }
@@ -68,7 +68,7 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   }
 
   /** Also where nobody is signed in it is taken down what was read: the device keeps it. */
-  function tell(what: 'moved' | 'leaving', place: Place): void {
+  function tell(what: 'moved' | 'leaving', place: Position): void {
     const read = reckoning.take()
     positionOutbox()?.[what](kept(place), read)
   }
@@ -94,7 +94,7 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
     },
     /** The reader is where the kept place is: nothing else is to be kept. */
     cameBack(): void {
-      if (storedPosition(handle.bookId)?.blockId === handle.currentPlace().blockId) visit.end()
+      if (storedPosition(handle.bookId)?.blockId === handle.currentPosition().blockId) visit.end()
     },
     settle,
     /** What has been read is counted from the place in the other chapter. */
@@ -103,11 +103,11 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
       visit.putDown()
     },
     /** Where the reader was in a chapter of this visit. */
-    lastIn: (number: number) => lastPlaces.get(number),
+    lastIn: (number: number) => lastPositions.get(number),
     leave(): void {
       if (!isLive) return
       clearTimeout(resting)
-      const place = handle.currentPlace()
+      const place = handle.currentPosition()
       // A page that only stood in the background must not put its place over that of the tab that was read in.
       tell('leaving', nameOf(place) === keptAt ? place : remember())
     },
@@ -118,6 +118,6 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
   }
 }
 
-function nameOf({ blockId, offset }: Place): string {
+function nameOf({ blockId, offset }: Position): string {
   return `${blockId} ${offset}`
 }

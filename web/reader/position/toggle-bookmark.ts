@@ -1,13 +1,13 @@
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
 import { toggleBookmark } from '../../state/position/bookmarks.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 import type { Words } from '../../words/words.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, textOf } from '../text/offsets.ts'
 
 /** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
 export function toggleHere(reader: ReaderHandle, { reader: words }: Pick<Words, 'reader'>): void {
-  const place = reader.currentPlace()
+  const place = reader.currentPosition()
   const done = toggleBookmark({
     bookId: reader.bookId,
     language: reader.language,
@@ -25,7 +25,7 @@ export function toggleHere(reader: ReaderHandle, { reader: words }: Pick<Words, 
 // Enough to know the place by in a list; what finds a place again needs less.
 const SHOWN = 60
 
-function beginningHere(reader: ReaderHandle, { blockId, offset }: Place): string {
+function beginningHere(reader: ReaderHandle, { blockId, offset }: Position): string {
   const root = reader.root()
   const block = root && blockElement(root, blockId)
   return block ? textOf(block).slice(offset, offset + SHOWN) : ''

@@ -53,7 +53,7 @@ export function openJump(around: Around) {
 
   function goTo(target: Target): void {
     if (target.remember !== false) {
-      trail.leave(surface.place(), handle.chapter.number)
+      trail.leave(surface.position(), handle.chapter.number)
       keeping.jumped()
     } else if (target.readsOn) keeping.visit.turned()
     else keeping.visit.putDown()

@@ -4,7 +4,7 @@ import { langOf, langOfEdition } from '../text/chapter/text-lang.ts'
 import type { ReaderHandle, Side } from './reader-handle.ts'
 import type { ReaderState } from './reader-state.ts'
 
-type Doing = Pick<ReaderHandle, 'root' | 'currentPlace' | 'goTo' | 'say' | 'open' | 'onPlace' | 'onChapter'>
+type Doing = Pick<ReaderHandle, 'root' | 'currentPosition' | 'goTo' | 'say' | 'open' | 'onPosition' | 'onChapter'>
 
 /** The handle that features and panels hold: its properties always say what is now. */
 export function liveHandle(

@@ -1,5 +1,5 @@
 import type { Bead, Chapter, ChapterText } from '../../../src/contract/works/reading.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 
 export type PanelName =
   | 'contents'
@@ -67,13 +67,13 @@ export type ReaderHandle = {
   sideOf: (blockId: number) => Side
   /** The element that holds the blocks, or `null` before it is on the page. */
   root: () => HTMLElement | null
-  currentPlace: () => Place
+  currentPosition: () => Position
   goTo: (target: Target) => void
   /** Speaks through the polite live region. */
   say: (text: string) => void
   open: (panel: PanelName | null) => void
   /** Calls the listener whenever the place has come to rest; returns how to stop. */
-  onPlace: (listener: (place: Place) => void) => () => void
+  onPosition: (listener: (place: Position) => void) => () => void
   /** Calls the listener when another chapter stands on the page (its blocks are already there); returns how to stop. */
   onChapter: (listener: (chapter: ChapterText) => void) => () => void
 }

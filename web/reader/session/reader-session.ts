@@ -1,7 +1,7 @@
 import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading, ChapterText } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 import { bookFractionOf, chapterAtFraction } from '../position/book-fraction.ts'
 import { savePositions } from '../position/save-position.ts'
 import { afterFrame } from '../surface/after-frame.ts'
@@ -31,7 +31,7 @@ export function openSession(options: SessionOptions) {
   let shown = options.reading
   let beside = options.reading.beside?.language
   const changes = listeners<[]>()
-  const places = listeners<[Place]>()
+  const places = listeners<[Position]>()
   const chapters = listeners<[ChapterText]>()
   const say = announcer(said => update({ said }))
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
@@ -40,11 +40,11 @@ export function openSession(options: SessionOptions) {
     () => cookie,
     {
       root: () => article,
-      currentPlace: () => surface.place(),
+      currentPosition: () => surface.position(),
       goTo: target => jumping.goTo(target),
       say,
       open,
-      onPlace: places.add,
+      onPosition: places.add,
       onChapter: chapters.add,
     },
   )
@@ -164,7 +164,7 @@ export function openSession(options: SessionOptions) {
 
   function onMoved(): void {
     const { page, pages } = surface.page()
-    const { fraction } = surface.place()
+    const { fraction } = surface.position()
     const bookFraction = bookFractionOf(state.toc, handle.chapter.number, surface.isAtEnd() ? 1 : fraction)
     update({ page, pages, fraction, bookFraction })
     keeping.visit.stoodOn(page)
@@ -201,7 +201,7 @@ export function openSession(options: SessionOptions) {
   /** Changes the layout around the place; vertical lines need their own marks, so the text is written anew for them. */
   function relayout(change: () => void): void {
     const before = surface.view().vertical
-    const place = surface.place()
+    const place = surface.position()
     keeping.visit.putDown()
     surface.relayout(change)
     if (before !== surface.view().vertical)

@@ -13,8 +13,8 @@ export function settingsBoot(): string {
 }
 
 /** The inline script that stands after the text: puts a paged or scrolled page at the place of the address or of the device. */
-export function placeBoot(): string {
-  return `(${standAtPlace})()`
+export function positionBoot(): string {
+  return `(${scrollToPosition})()`
 }
 
 type Settle = typeof settle
@@ -54,7 +54,7 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
   location.replace(`${pathname}?${address}`)
 }
 
-function standAtPlace(): void {
+function scrollToPosition(): void {
   if (!document.documentElement.hasAttribute('data-within')) return
   const box = document.getElementById('reader-box')
   const text = document.getElementById('reader-text')

@@ -8,9 +8,9 @@ import { type SaidPiece, saidInBoth, wholeBlock } from './said-in-both.ts'
 import { isSpoken, spokenSentences } from './spoken-sentences.ts'
 
 /** A sentence of the chapter: in which piece of what is said, and which of its sentences. Piece -1 is the title. */
-export type SentencePlace = { piece: number; sentence: number }
+export type SentencePosition = { piece: number; sentence: number }
 
-const TITLE: SentencePlace = { piece: -1, sentence: 0 }
+const TITLE: SentencePosition = { piece: -1, sentence: 0 }
 
 /** Walks over the sentences of the chapter that stands on the page; `show` brings a block there that is not yet. */
 export function openSentenceWalk(
@@ -61,10 +61,10 @@ export function openSentenceWalk(
     return found.map(span => ({ from: from + span.from, to: from + span.to }))
   }
 
-  const spanOf = ({ piece, sentence }: SentencePlace) => (piece >= 0 ? sentencesOf(piece)[sentence] : undefined)
+  const spanOf = ({ piece, sentence }: SentencePosition) => (piece >= 0 ? sentencesOf(piece)[sentence] : undefined)
 
   /** The next sentence of the chapter, or `null` at its end. */
-  function after(from: SentencePlace): SentencePlace | null {
+  function after(from: SentencePosition): SentencePosition | null {
     if (from.piece >= 0 && from.sentence + 1 < sentencesOf(from.piece).length)
       return { ...from, sentence: from.sentence + 1 }
     for (let piece = from.piece + 1; piece < said().length; piece++) {
@@ -75,7 +75,7 @@ export function openSentenceWalk(
 
   return {
     after,
-    before(from: SentencePlace): SentencePlace {
+    before(from: SentencePosition): SentencePosition {
       if (from.sentence > 0) return { ...from, sentence: from.sentence - 1 }
       for (let piece = from.piece - 1; piece >= 0; piece--) {
         const count = sentencesOf(piece).length
@@ -84,14 +84,14 @@ export function openSentenceWalk(
       return TITLE
     },
     /** The sentence that holds a character of a block, or the next there is; `null` when nothing follows. */
-    at(blockId: number, offset: number): SentencePlace | null {
+    at(blockId: number, offset: number): SentencePosition | null {
       const piece = said().findIndex(each => each.block.blockId === blockId && each.to > offset)
       const sentence = sentencesOf(piece).findIndex(({ to }) => to > offset)
       return sentence === -1 ? after({ piece, sentence: sentencesOf(piece).length }) : { piece, sentence }
     },
     /** The sentence in which the reader is; the title at the beginning of a chapter. */
-    here(): SentencePlace | null {
-      const { blockId, offset, fraction } = reader.currentPlace()
+    here(): SentencePosition | null {
+      const { blockId, offset, fraction } = reader.currentPosition()
       if (fraction === 0) return TITLE
       const partner = isOther()
         ? partnerOf(
@@ -109,21 +109,21 @@ export function openSentenceWalk(
       return isKnown ? this.at(candidate, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */
-    rangeOf(place: SentencePlace): Range | null {
+    rangeOf(place: SentencePosition): Range | null {
       const span = spanOf(place)
       const element = span ? elementOf(place.piece) : null
       return element && span ? rangeOf(element, span.from, span.to) : null
     },
-    textOf(place: SentencePlace): string {
+    textOf(place: SentencePosition): string {
       const span = spanOf(place)
       const element = span ? elementOf(place.piece) : null
       return element && span ? textOf(element).slice(span.from, span.to) : titled().title
     },
     /** Of which edition it is. */
-    sideOf(place: SentencePlace): Side {
+    sideOf(place: SentencePosition): Side {
       return reader.sideOf((blockIn(place.piece) ?? titled().blocks[0])?.blockId ?? 0)
     },
-    show(place: SentencePlace): void {
+    show(place: SentencePosition): void {
       const block = blockIn(place.piece)
       const span = spanOf(place)
       if (block && span) show(block.blockId, span.from)

@@ -4,7 +4,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { isInSight, isReadable, scrollInPane } from './in-sight.ts'
 import { keepClear } from './keep-clear.ts'
 import { keepSpeechSettings, type SpeechSettings, speechSettings } from './player/speech-settings.ts'
-import { openSentenceWalk, type SentencePlace } from './sentence-walk.ts'
+import { openSentenceWalk, type SentencePosition } from './sentence-walk.ts'
 import { openUtterance } from './utterance.ts'
 import { type VoiceLanguage, voicesFor } from './voices.ts'
 
@@ -42,7 +42,7 @@ export function openSpeaker(reader: ReaderHandle) {
   const walk = openSentenceWalk(reader, goTo, () => state.settings.sides)
   const voice = openUtterance()
   /** Where the voice is; `null` before the beginning. */
-  let at: SentencePlace | null = null
+  let at: SentencePosition | null = null
   let chapterId = 0
   let waitedTicks = 0
   let deadline = 0
@@ -121,7 +121,7 @@ export function openSpeaker(reader: ReaderHandle) {
   }
 
   /** To another sentence; the page goes along when the last one was in sight. */
-  function move(to: SentencePlace): void {
+  function move(to: SentencePosition): void {
     const last = at ? walk.rangeOf(at) : null
     const wasInSight = last === null || isInSight(last)
     at = to

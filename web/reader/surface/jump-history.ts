@@ -1,6 +1,6 @@
 import type { Chapter } from '../../../src/contract/works/reading.ts'
 import { paint } from '../../parts/text/paper/paint.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 import type { Target } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
 
@@ -10,7 +10,7 @@ const FLASH_MS = 1800
 export function openJumpHistory() {
   const left: Target[] = []
   return {
-    leave({ blockId, offset, quote }: Place, chapterNumber: number): void {
+    leave({ blockId, offset, quote }: Position, chapterNumber: number): void {
       left.push({ chapterNumber, blockId, offset, quote })
     },
     back: () => left.pop(),

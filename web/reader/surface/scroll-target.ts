@@ -1,6 +1,6 @@
 import { signedIn } from '../../../src/contract/values/signed-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
-import type { Place } from '../../state/position/position.ts'
+import type { Position } from '../../state/position/position.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
 import type { Target } from '../session/reader-handle.ts'
 
@@ -11,7 +11,7 @@ export type ScrollTarget =
   | { at: 'fraction'; fraction: number }
 
 /** Stands at a place that was left. */
-export function scrollTargetOf(place: Place): ScrollTarget {
+export function scrollTargetOf(place: Position): ScrollTarget {
   return { at: 'block', blockId: place.blockId, offset: place.offset, quote: place.quote }
 }
 

@@ -1,5 +1,5 @@
 import type { ChapterText } from '../../../src/contract/works/reading.ts'
-import { type Place, QUOTE_LENGTH } from '../../state/position/position.ts'
+import { type Position, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter/chapter-html.ts'
 import { openLayOut } from '../text/lay-out.ts'
@@ -93,9 +93,9 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     if (!place) return settleAt(here, 0)
     place.block.closest('details')?.setAttribute('open', '')
     const rectangle = rectangleAt(place.block, place.offset)
-    const position = rectangle ? positionOf(here, rectangle) : 0
-    if (here.paged) settleAt(here, pageAt(here, position) * stepOf(here))
-    else settleAt(here, places.isFirst(place) ? 0 : position - (here.vertical ? 0 : TOP_INSET))
+    const target = rectangle ? positionOf(here, rectangle) : 0
+    if (here.paged) settleAt(here, pageAt(here, target) * stepOf(here))
+    else settleAt(here, places.isFirst(place) ? 0 : target - (here.vertical ? 0 : TOP_INSET))
   }
 
   function placeOf(stand: ScrollTarget): BlockLocation | null {
@@ -193,7 +193,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   }
 
   /** Where the reader is, as far as it can be told now. */
-  function place(): Place {
+  function position(): Position {
     if (anchor.isOwed()) {
       carry.finish()
       anchor.take()
@@ -238,7 +238,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       size = layoutSize(view())
       return was !== '' && size !== was
     },
-    place,
+    position,
     page,
     view,
     chapter: text.chapter,

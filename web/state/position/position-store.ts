@@ -1,12 +1,12 @@
 import { store, stored } from '../safe-storage.ts'
-import type { Place } from './position.ts'
+import type { Position } from './position.ts'
 import type { ReadingDays } from './reading-time.ts'
 
 /**
  * A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. `progress` is
  * 0–1 of the book, which older places lack.
  */
-export type StoredPosition = Place & {
+export type StoredPosition = Position & {
   bookId: number
   language: string
   chapterNumber: number

@@ -2,7 +2,7 @@
  * Where someone is: `offset` counts UTF-16 units in the block's text (see offsets.ts), `quote` is up to 24 units of the text
  * from there, to find the place again when the text has changed; `fraction` is 0–1 of the chapter.
  */
-export type Place = { chapterId: number; blockId: number; offset: number; quote: string; fraction: number }
+export type Position = { chapterId: number; blockId: number; offset: number; quote: string; fraction: number }
 
 export const QUOTE_LENGTH = 24
 

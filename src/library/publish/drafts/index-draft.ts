@@ -24,7 +24,7 @@ export async function indexDraft(
   { signal, onFraction }: RunControls = {},
 ): Promise<void> {
   if (count === 0) return
-  const first = await db.transaction().execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, count))
+  const first = await db.transaction().execute(transaction => searchIndexOf(transaction).keepOrdinals(editionId, count))
   const still = (transaction: Db) => demandClaim(transaction, editionId, claim)
   await addText(db, { editionId, language, first, still }, { signal, onFraction })
 }
@@ -44,7 +44,7 @@ export async function indexInSteps(db: Db, editionId: number, { signal, onFracti
   if (!edition || Number(count) === 0) return
   const first = await db
     .transaction()
-    .execute(transaction => searchIndexOf(transaction).keepPlaces(editionId, Number(count)))
+    .execute(transaction => searchIndexOf(transaction).keepOrdinals(editionId, Number(count)))
   const still = async (transaction: Db) => {
     if (!(await shownEdition(transaction, editionId))) throw new Withdrawn()
   }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { searchWorks, suggestWorks } from '../../../contract/search.ts'
 import type { Db } from '../../../db/dialect.ts'
-import type { DatabasePlace } from '../../../db/open.ts'
+import type { DatabaseLocation } from '../../../db/open.ts'
 import type { TimedQuery } from '../../../db/queries/timed-query.ts'
 import { type RunningWorker, startWorker } from '../../../workers/start-worker.ts'
 import { threadChannel } from '../../../workers/thread-channel.ts'
@@ -59,7 +59,7 @@ function inBackground(reading: Promise<unknown>): true {
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
  * `told` hears of each query, on behalf of the request that searches.
  */
-export function searchAside(place: DatabasePlace, onQuery?: (query: TimedQuery) => void): Search {
+export function searchAside(place: DatabaseLocation, onQuery?: (query: TimedQuery) => void): Search {
   const inTurn = searchQueue()
   const isWatched = onQuery !== undefined
   let worker: RunningWorker<SearchJob, unknown, TimedQuery> | undefined

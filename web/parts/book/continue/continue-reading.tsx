@@ -14,7 +14,7 @@ import { bookNames } from '../book-names.ts'
 import { Cover } from '../cards/cover.tsx'
 import styles from './continue-reading.module.css'
 import { ElsewhereHint } from './elsewhere-hint.tsx'
-import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
+import { addressToContinue, usePositionToContinue } from './position-to-continue.ts'
 import { wordAmount } from './reading-length.ts'
 
 type Stopped = { book: BookCard; position: StoredPosition }
@@ -67,7 +67,7 @@ export function ContinueReading({ first }: { first: BookCard }) {
 
 /** The book of the place to go on from; one that is no longer here is not read on. */
 function useStopped(page: UiLanguage): Stopped | null {
-  const position = usePlaceToContinue()
+  const position = usePositionToContinue()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   useEffect(() => {
     if (!position) return

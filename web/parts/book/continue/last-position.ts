@@ -4,7 +4,7 @@ import { storedKeys } from '../../../state/safe-storage.ts'
 const PREFIX = 'shishu:place:'
 
 /** The place this device stopped at last, in any book; null when it has none. */
-export function lastPlace(): StoredPosition | null {
+export function lastPosition(): StoredPosition | null {
   return storedKeys(PREFIX)
     .map(key => storedPosition(Number(key.slice(PREFIX.length))))
     .filter(place => place !== null)

@@ -7,16 +7,16 @@ import { deviceName, deviceStore } from '../../../state/sync/device-store.ts'
 import { placeOf, takeInEarlier } from '../../../state/sync/position-of.ts'
 import { ledgerOf } from '../../../state/sync/sent-ledger.ts'
 import { useUser } from '../../../state/user-store.ts'
-import { lastPlace } from './last-position.ts'
+import { lastPosition } from './last-position.ts'
 
 /**
  * Where one goes on reading: in a book, or in the one read last. What this device knows comes first; whoever is signed in
  * is given the account's place when another device has read on since. Null in the HTML, which is the same for everyone.
  */
-export function usePlaceToContinue(bookId?: number): StoredPosition | null {
+export function usePositionToContinue(bookId?: number): StoredPosition | null {
   const { user } = useUser()
   const owner = user?.userId ?? null
-  const saved = useSyncExternalStore(onStored, () => placeHere(bookId), NOWHERE)
+  const saved = useSyncExternalStore(onStored, () => positionHere(bookId), NOWHERE)
   const [fetched, setAsked] = useState<{ owner: number; bookId: number | undefined; record: ReadingRecord } | null>(
     null,
   )
@@ -40,8 +40,8 @@ export function usePlaceToContinue(bookId?: number): StoredPosition | null {
 }
 
 /** As text, which is the same as long as the place is. */
-function placeHere(bookId: number | undefined): string | null {
-  const position = bookId === undefined ? lastPlace() : storedPosition(bookId)
+function positionHere(bookId: number | undefined): string | null {
+  const position = bookId === undefined ? lastPosition() : storedPosition(bookId)
   return position && JSON.stringify(position)
 }
 

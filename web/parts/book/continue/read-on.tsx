@@ -7,7 +7,7 @@ import { useWords } from '../../../words/language.ts'
 import { pagesWords } from '../../../words/pages.ts'
 import { ButtonLink } from '../../control/button.tsx'
 import { Link } from '../../control/link.tsx'
-import { addressToContinue, usePlaceToContinue } from './position-to-continue.ts'
+import { addressToContinue, usePositionToContinue } from './position-to-continue.ts'
 import styles from './read-on.module.css'
 
 /** The way into one edition: on in it where the reader stopped in its language, else from its beginning. */
@@ -23,7 +23,7 @@ export function EditionStart({
   look?: 'bare' | 'strong'
 }) {
   const { edition, bookDetail } = useWords(pagesWords)
-  const position = usePlaceToContinue(bookId)
+  const position = usePositionToContinue(bookId)
   const isBegun = position?.language === language
   return (
     <ButtonLink look={look} to={isBegun ? addressToContinue(position) : start}>
@@ -39,7 +39,7 @@ export function EditionStart({
 export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   const { bookDetail } = useWords(pagesWords)
   const { parts } = useWords(coreWords)
-  const position = usePlaceToContinue(bookId)
+  const position = usePositionToContinue(bookId)
   if (!position) {
     return (
       <ButtonLink look="strong" to={start}>

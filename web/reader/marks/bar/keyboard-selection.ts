@@ -87,7 +87,7 @@ function sentencesOf(root: HTMLElement, lang: string): Sentence[] {
 
 /** The first sentence that begins on the page; the one that runs into it when there is no other. */
 function firstFrom(all: readonly Sentence[], reader: ReaderHandle): number {
-  const { blockId, offset } = reader.currentPlace()
+  const { blockId, offset } = reader.currentPosition()
   const home = all.findIndex(({ block }) => blockIdOf(block) === blockId)
   const at = all.findIndex(
     (sentence, i) => i >= home && (sentence.block !== all[home]?.block || sentence.from >= offset),

@@ -11,7 +11,7 @@ import { useReaderPart } from '../../session/session-context.ts'
 import { closeOnPhone } from '../close-on-phone.ts'
 import panel from '../panels.module.css'
 import styles from './contents.module.css'
-import { EarlierPlaces } from './earlier-positions.tsx'
+import { EarlierPositions } from './earlier-positions.tsx'
 
 /** The contents: parts of one chapter bound together, the place in it, minutes for each, and a filter. */
 export function Contents({ reader }: { reader: ReaderHandle }) {
@@ -32,7 +32,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
 
   return (
     <>
-      <EarlierPlaces reader={reader} />
+      <EarlierPositions reader={reader} />
       {rows.length > 20 ? (
         <input
           type="search"

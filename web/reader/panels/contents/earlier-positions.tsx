@@ -14,13 +14,13 @@ import { closeOnPhone } from '../close-on-phone.ts'
 import styles from './contents.module.css'
 
 /** One press back: to where the reader was before this look elsewhere, and before the jumps of the last thirty days. */
-export function EarlierPlaces({ reader }: { reader: ReaderHandle }) {
+export function EarlierPositions({ reader }: { reader: ReaderHandle }) {
   const { reader: words } = useWords(readerWords)
   const { panels } = useWords(toolsWords)
   const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { session } = useLiveReader()
-  const places = placesLeft(reader, session.visit.isUnderWay())
+  const places = positionsLeft(reader, session.visit.isUnderWay())
   if (places.length === 0) return null
   const day = ({ leftAt }: EarlierPosition) =>
     new Date(leftAt).toLocaleDateString(page, { month: 'short', day: 'numeric' })
@@ -58,10 +58,10 @@ export function EarlierPlaces({ reader }: { reader: ReaderHandle }) {
 const MOST_SHOWN = 2
 
 /** Of this edition: those of another lead there from the book's page. */
-function placesLeft({ bookId, libraryId, currentPlace }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
+function positionsLeft({ bookId, libraryId, currentPosition }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
   const saved = isVisit ? storedPosition(bookId) : null
   const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(bookId)]
-  return earlierTogether(all, currentPlace().blockId)
+  return earlierTogether(all, currentPosition().blockId)
     .filter(place => place.libraryId === libraryId)
     .slice(0, MOST_SHOWN)
 }

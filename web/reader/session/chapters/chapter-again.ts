@@ -24,7 +24,7 @@ export async function chapterAgain({ wanted, handle, update, show, failed }: Aro
     const reading = await loadChapter(wanted(), handle.chapter.number)
     if (wanted().beside) await loadBilingual()
     turns.comes?.()
-    const { blockId, offset } = handle.currentPlace()
+    const { blockId, offset } = handle.currentPosition()
     if (reading.toc.length > 0) update({ toc: reading.toc })
     // Positions are the same in every script, but the quote is not.
     show(reading, { at: 'block', blockId, offset })

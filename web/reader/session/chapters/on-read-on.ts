@@ -1,4 +1,4 @@
-import type { Place } from '../../../state/position/position.ts'
+import type { Position } from '../../../state/position/position.ts'
 import type { ReaderHandle } from '../reader-handle.ts'
 
 /** Where each reader was opened: who moves on at once has read on as well, before any place has come to rest. */
@@ -6,10 +6,10 @@ const opened = new WeakMap<ReaderHandle, string>()
 
 /** Calls `then` once, when somebody reads on from where the reader was opened; returns how to stop waiting. */
 export function onReadOn(reader: ReaderHandle, then: () => void): () => void {
-  const first = opened.get(reader) ?? keyOf(reader.currentPlace())
+  const first = opened.get(reader) ?? keyOf(reader.currentPosition())
   opened.set(reader, first)
   // The place comes to rest more than once while a chapter is being laid out; only another place is reading on.
-  const stop = reader.onPlace(place => {
+  const stop = reader.onPosition(place => {
     if (keyOf(place) === first) return
     stop()
     then()
@@ -17,4 +17,4 @@ export function onReadOn(reader: ReaderHandle, then: () => void): () => void {
   return stop
 }
 
-const keyOf = ({ blockId, offset }: Place) => `${blockId}:${offset}`
+const keyOf = ({ blockId, offset }: Position) => `${blockId}:${offset}`

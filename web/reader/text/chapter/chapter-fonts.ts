@@ -1,6 +1,6 @@
 import type { BookReading, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
-import { cutFaceOf, textPlace } from '../../../../src/text/font-places.ts'
+import { cutFaceOf, textContext } from '../../../../src/text/font-places.ts'
 import { type PreparedFaces, prepareFaces } from '../../../fonts/font-rules.ts'
 import type { ReadingSettings } from '../../../state/settings/settings.ts'
 
@@ -45,7 +45,7 @@ const lettersOf = (blocks: ChapterText['blocks']) => blocks.map(({ html }) => bl
 
 function facesOf(chapter: ChapterText, { faceZh, weight }: ReadingSettings): PreparedFaces[] {
   const verses = lettersOf(chapter.blocks.filter(block => block.kind === 'verse'))
-  const faceOf = (isBold: boolean) => cutFaceOf(textPlace({ face: faceZh, isBold }))
+  const faceOf = (isBold: boolean) => cutFaceOf(textContext({ face: faceZh, isBold }))
   return [
     prepareFaces(lettersOf(chapter.blocks), faceOf(weight === 'bold')),
     prepareFaces(chapter.title, faceOf(true)),

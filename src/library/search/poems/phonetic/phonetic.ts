@@ -38,15 +38,15 @@ export function phoneticOf(typed: string): Phonetic | null {
 
 const FEWEST_INITIALS = 2
 
-type Place = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /** Where in a line it sounds as was asked, in UTF-16 units. */
-export type Sounding = (line: string) => Place | null
+export type Sounding = (line: string) => Span | null
 
 /** The first of the words, as long as all of them sound in the text. */
-export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Place | null {
+export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Span | null {
   const clauses = clausesOf(text)
-  const places = words.map(word => placeAmong(clauses, word, isBeginning))
+  const places = words.map(word => spanAmong(clauses, word, isBeginning))
   return places.includes(null) ? null : (places[0] ?? null)
 }
 
@@ -54,7 +54,7 @@ export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Pl
 export const firstPhonetic =
   ({ words: [word = []], isBeginning }: Phonetic): Sounding =>
   line =>
-    placeAmong(clausesOf(line), word, isBeginning)
+    spanAmong(clausesOf(line), word, isBeginning)
 
 /** The half line that sounds so, or begins so, by a key in letters. */
 export const clausePhonetic =
@@ -79,7 +79,7 @@ function clauseAt(clause: string, from: number): Clause {
 
 const clausesOf = (text: string) => Array.from(text.matchAll(CLAUSE), ({ 0: clause, index }) => clauseAt(clause, index))
 
-function placeAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginning: boolean): Place | null {
+function spanAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginning: boolean): Span | null {
   for (const clause of clauses) {
     const span = positionIn(clause, word, isBeginning)
     if (span) return span
@@ -87,7 +87,7 @@ function placeAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginn
   return null
 }
 
-function positionIn({ chars, from, syllables }: Clause, word: readonly Sound[], isBeginning: boolean): Place | null {
+function positionIn({ chars, from, syllables }: Clause, word: readonly Sound[], isBeginning: boolean): Span | null {
   const last = isBeginning ? 0 : chars.length - word.length
   if (chars.length < word.length) return null
   for (let at = 0; at <= last; at++) {

@@ -93,7 +93,7 @@ async function* knownPoems(db: Db) {
     }
     const last = hits.at(-1)
     if (hits.length < HITS_A_STEP || !last) return
-    after = last.place
+    after = last.ordinal
   }
 }
 

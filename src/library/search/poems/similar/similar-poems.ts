@@ -35,7 +35,7 @@ async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promis
   const ends = { all: [units.slice(0, 2), units.slice(-2)].flatMap(end => tokensOfPhrase(end).all), none: [] }
   const questions = [...stretchesOfFour(units.slice(0, MOST_WINDOWS + WINDOW - 1)), ends]
   const hits = await searchIndexOf(db).findAny({ shelf: 'poem', questions, limit: MOST_HITS })
-  const placeOf = new Map(hits.map(hit => [hit.id, hit.place]))
+  const placeOf = new Map(hits.map(hit => [hit.id, hit.ordinal]))
   const near = await nearEnough(
     db,
     han,

@@ -3,20 +3,20 @@ import type { Db } from '../dialect.ts'
 import { runForEach } from '../queries/writes/run-for-each.ts'
 import type { IndexedText } from '../search/search-request.ts'
 
-/** The places of an edition's blocks in the search index: one row after another, none between them another's. */
-type Places = { first: number; last: number }
+/** The ordinals of an edition's blocks in the search index: one row after another, none between them another's. */
+type Ordinals = { first: number; last: number }
 
 /** In place of the blocks that it had. */
 export async function putEdition(db: Db, editionId: number, blocks: readonly IndexedText[]) {
   const had = await removeEdition(db, editionId)
   if (blocks.length === 0) return
   const hasRoom = had !== null && blocks.length <= had.last - had.first + 1
-  const first = hasRoom ? had.first : (await topPlace(db)) + 1
-  await notePlaces(db, editionId, { first, last: first + blocks.length - 1 })
+  const first = hasRoom ? had.first : (await lastOrdinal(db)) + 1
+  await noteOrdinals(db, editionId, { first, last: first + blocks.length - 1 })
   await addBlocks(db, first, blocks)
 }
 
-/** At places from `first` on. */
+/** At ordinals from `first` on. */
 export async function addBlocks(db: Db, first: number, blocks: readonly IndexedText[]) {
   await runForEach(
     db,
@@ -31,19 +31,19 @@ export async function addBlocks(db: Db, first: number, blocks: readonly IndexedT
 }
 
 /** Gives the first of so many. */
-export async function keepPlaces(db: Db, editionId: number, count: number): Promise<number> {
-  const first = (await topPlace(db)) + 1
-  await notePlaces(db, editionId, { first, last: first + count - 1 })
+export async function keepOrdinals(db: Db, editionId: number, count: number): Promise<number> {
+  const first = (await lastOrdinal(db)) + 1
+  await noteOrdinals(db, editionId, { first, last: first + count - 1 })
   // The last one is taken at once: another edition begins behind it.
   await run(db, 'insert into block_places (place, block_id) values (?, 0)', [first + count - 1])
   return first
 }
 
-async function notePlaces(db: Db, editionId: number, { first, last }: Places) {
+async function noteOrdinals(db: Db, editionId: number, { first, last }: Ordinals) {
   await run(db, 'insert into edition_places (edition_id, first, last) values (?, ?, ?)', [editionId, first, last])
 }
 
-/** False for a block that has no place. */
+/** False for a block that has no ordinal. */
 export async function putBlock(db: Db, editionId: number, { id, words }: IndexedText): Promise<boolean> {
   const [row] = await rowsOf<{ place: number }>(
     db,
@@ -57,34 +57,34 @@ export async function putBlock(db: Db, editionId: number, { id, words }: Indexed
   return true
 }
 
-async function topPlace(db: Db): Promise<number> {
+async function lastOrdinal(db: Db): Promise<number> {
   const [row] = await rowsOf<{ top: number | null }>(db, 'select max(place) as top from block_places', [])
   return row?.top ?? 0
 }
 
-/** Gives the places that it had; null where it had none. */
-export async function removeEdition(db: Db, editionId: number): Promise<Places | null> {
-  const range = await placesOf(db, editionId)
-  if (range) await removePlaces(db, editionId, { ...range, from: range.first })
+/** Gives the ordinals that it had; null where it had none. */
+export async function removeEdition(db: Db, editionId: number): Promise<Ordinals | null> {
+  const range = await ordinalsOf(db, editionId)
+  if (range) await removeOrdinals(db, editionId, { ...range, from: range.first })
   return range
 }
 
-/** Frees the last places of an edition, at most so many; gives whether it has others. */
+/** Frees the last ordinals of an edition, at most so many; gives whether it has others. */
 export async function removeLast(db: Db, editionId: number, most: number): Promise<boolean> {
-  const range = await placesOf(db, editionId)
+  const range = await ordinalsOf(db, editionId)
   if (!range) return false
   const from = Math.max(range.first, range.last - most + 1)
-  await removePlaces(db, editionId, { ...range, from })
+  await removeOrdinals(db, editionId, { ...range, from })
   return from > range.first
 }
 
-async function placesOf(db: Db, editionId: number): Promise<Places | null> {
-  const [range] = await rowsOf<Places>(db, 'select first, last from edition_places where edition_id = ?', [editionId])
+async function ordinalsOf(db: Db, editionId: number): Promise<Ordinals | null> {
+  const [range] = await rowsOf<Ordinals>(db, 'select first, last from edition_places where edition_id = ?', [editionId])
   return range ?? null
 }
 
-/** Frees the places of an edition from one on. */
-async function removePlaces(db: Db, editionId: number, { first, last, from }: Places & { from: number }) {
+/** Frees the ordinals of an edition from one on. */
+async function removeOrdinals(db: Db, editionId: number, { first, last, from }: Ordinals & { from: number }) {
   await runForEach(
     db,
     'delete from block_words where rowid = ?',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountFiles } from '../../src/http/site/files.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { withLocalFile } from '../../src/storage/local-file.ts'
-import { openS3, type S3Place } from '../../src/storage/s3.ts'
+import { openS3, type S3Location } from '../../src/storage/s3.ts'
 import { FileMissing, PartsMissing, type Storage } from '../../src/storage/storage.ts'
 import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
 import { startS3rver } from '../fixtures/programs/start-s3rver.ts'
@@ -228,7 +228,7 @@ async function inS3rver(): Promise<Door> {
   return { ...inBucketOf(await startS3rver()), s3: null }
 }
 
-function inBucketOf(server: { place: S3Place; close(): Promise<void> }): Omit<Door, 's3'> {
+function inBucketOf(server: { place: S3Location; close(): Promise<void> }): Omit<Door, 's3'> {
   const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
   const storage = openS3(server.place)
   return {

@@ -44,6 +44,7 @@ import { draftClaims } from './migrations/055-draft-claims.ts'
 import { withoutUnreadDates } from './migrations/056-dates-that-nobody-reads.ts'
 import { noticesOfUploads } from './migrations/057-notices-of-uploads.ts'
 import { noticesOfCorrections } from './migrations/058-notices-of-corrections.ts'
+import { flows } from './migrations/059-flows.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -93,6 +94,7 @@ const MIGRATIONS: readonly Migration[] = [
   withoutUnreadDates,
   noticesOfUploads,
   noticesOfCorrections,
+  flows,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

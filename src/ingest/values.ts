@@ -1,4 +1,5 @@
 import type { BlockKind } from '../contract/values/block-kinds.ts'
+import type { Flow } from '../contract/values/flows.ts'
 import type { EditionLanguage } from '../contract/values/languages.ts'
 import type { WorkFacts } from '../contract/values/work-facts.ts'
 
@@ -59,6 +60,8 @@ export type BookValue = Partial<WorkFacts> & {
   author: AuthorValue
   language: Language
   script: Script | null
+  /** Else `ltr`. */
+  flow?: Flow
   translator: string
   source: string
   licence: string

@@ -162,6 +162,7 @@ for (const kind of DATABASES) {
         'alter table lost_beads add column lost_at integer not null default 0',
         'alter table notices drop column upload_id',
         'alter table notices drop column correction_id',
+        'alter table editions drop column flow',
         `delete from schema_migrations where number >= (select number from schema_migrations where name = 'files of editions')`,
       ])
         await sql.raw(undone).execute(db)

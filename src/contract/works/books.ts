@@ -16,6 +16,7 @@ import {
   VerbatimField,
   WantedScript,
 } from '../fields.ts'
+import { FLOWS } from '../values/flows.ts'
 import { EXPORT_FORMATS } from '../values/formats.ts'
 import { Quote } from './quotes.ts'
 import { Tag } from './tags.ts'
@@ -61,6 +62,8 @@ export const Edition = z
     libraryId: VerbatimField,
     language: Language,
     script: Script.nullable(),
+    /** How its lines and pages run, where the reader chooses nothing else. */
+    flow: z.enum(FLOWS),
     title: TextField,
     author: z.string(),
     translator: z.string(),

@@ -78,6 +78,8 @@ export interface EditionTable {
   book_id: number
   language: EditionLanguage
   script: 'zh-Hans' | 'zh-Hant' | null
+  /** As `contract/values/flows.ts` has it. */
+  flow: Generated<'ltr' | 'rtl' | 'vertical'>
   title: string
   author: string
   translator: string

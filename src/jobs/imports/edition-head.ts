@@ -1,5 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import type { FileMetadata } from '../../ingest/formats/book-file.ts'
+import { flowOf } from '../../ingest/formats/metadata/flow-of.ts'
 import { type GivenMetadata, givenSeries, givenTags } from '../../ingest/formats/metadata/given-metadata.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import type { DraftHead } from '../../library/publish/drafts/draft-edition.ts'
@@ -25,6 +26,7 @@ export async function editionHead(
     author: await authorOf(db, metadata),
     language: metadata.language,
     script: metadata.script,
+    flow: flowOf(metadata),
     translator: namesInLine(metadata.translators, metadata.language),
     source: metadata.publisher,
     licence: shortened(metadata.rights, LONGEST_LICENCE),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import type { BookFile, EditionFile, ImportedBlock } from '../../ingest/formats/book-file.ts'
+import { flowOf } from '../../ingest/formats/metadata/flow-of.ts'
 import type { BookChoices } from '../../ingest/formats/open-book-file.ts'
 import { readIsolated } from '../../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../../ingest/formats/refused.ts'
@@ -150,6 +151,7 @@ async function headOf(db: Db, edition: Edition, { metadata }: EditionFile): Prom
     author: { name: book.author, nameEn: book.author_en, dynasty: book.dynasty, years: book.years },
     language: edition.language,
     script: metadata.language === edition.language ? metadata.script : edition.script,
+    flow: flowOf(metadata),
     translator: edition.translator,
     source: edition.source,
     licence: edition.licence,

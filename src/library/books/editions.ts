@@ -77,6 +77,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       libraryId: `${edition.book_id}_${edition.language}`,
       language: edition.language,
       script: edition.script,
+      flow: edition.flow,
       title: edition.title,
       author: edition.author,
       translator: edition.translator,

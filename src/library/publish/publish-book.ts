@@ -83,6 +83,7 @@ export async function putEdition(db: Db, book: BookValue, edition: ComposedEditi
     book_id: book.bookId,
     language: book.language,
     script: book.script,
+    flow: book.flow ?? 'ltr',
     title: book.language === 'english' ? book.nameEn || book.name : book.name,
     author: book.language === 'english' ? book.author.nameEn || book.author.name : book.author.name,
     translator: book.translator,

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Flow } from '../../../src/contract/values/flows.ts'
 import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'
@@ -35,7 +36,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Shown
   return (
     <div className={styles.reader}>
       <FirstFrame rules={import.meta.env.SSR ? firstFrameRules(steps) : ''} />
-      <Boot script={import.meta.env.SSR ? settingsBoot() : ''} steps={steps} />
+      <Boot script={import.meta.env.SSR ? settingsBoot() : ''} steps={steps} flow={reading.edition.flow} />
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}
       </a>
@@ -75,12 +76,13 @@ function FirstFrame({ rules }: { rules: string }) {
 const FIRST_FRAME = 'first-frame'
 
 /** An inline script, there only in what the server writes. */
-function Boot({ script, steps = NO_STEPS }: { script: string; steps?: FirstSteps }) {
+function Boot({ script, steps = NO_STEPS, flow = 'ltr' }: { script: string; steps?: FirstSteps; flow?: Flow }) {
   return (
     <script
       suppressHydrationWarning
       data-steps={steps.both.join(' ') || undefined}
       data-own-steps={steps.own?.join(' ')}
+      data-flow={flow === 'ltr' ? undefined : flow}
       dangerouslySetInnerHTML={{ __html: script }}
     />
   )

@@ -97,13 +97,16 @@ export function openLiveReader(
       opening.stay({ chapter: session.handle.chapter.number, beside: beside ?? null })
     },
   })
-  const settings = openSettings(reading.book.bookId, change => session.relayout(change))
+  const settings = openSettings({ bookId: reading.book.bookId, flow: reading.edition.flow }, change =>
+    session.relayout(change),
+  )
   // The boot script has done this already, unless one came here from another page of the site, or the address asks for an
   // edition that is not there.
   const root = document.documentElement
   const isPair = reading.beside !== null
   const isApplied = root.dataset.reading !== undefined && root.hasAttribute('data-beside') === isPair
   root.toggleAttribute('data-beside', isPair)
+  if (reading.edition.flow !== 'ltr') root.dataset['flow'] = reading.edition.flow
   if (!isApplied) settings.apply()
   const target = standOfAddress(globalThis.location)
   session.begin(target ?? storedScrollTarget(reading))

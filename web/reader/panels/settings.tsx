@@ -10,7 +10,6 @@ import {
   type ReadingSettings,
   SETTINGS,
   SETTINGS_KEY,
-  settle,
 } from '../../state/settings/settings.ts'
 import { keepText, keepTextCookie, readingChoice, textFor } from '../../state/settings/text-cookie.ts'
 import { useWords } from '../../words/language.ts'
@@ -72,7 +71,7 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
         <legend>{words.presets}</legend>
         <div className={styles.presets}>
           {(Object.keys(PRESETS) as (keyof typeof PRESETS)[]).map(name => (
-            <button key={name} type="button" onClick={() => settings.change({ ...settle(SETTINGS), ...PRESETS[name] })}>
+            <button key={name} type="button" onClick={() => settings.takeUp(PRESETS[name])}>
               {words.preset[name]}
             </button>
           ))}

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { faceOf, readingCookies, readingKey, readingOf } from '../../../src/contract/values/reading-cookie.ts'
-import { SETTINGS, settle } from '../../state/settings/settings.ts'
+import { SETTINGS, settle, usualOf } from '../../state/settings/settings.ts'
 import { settingsBoot } from './settings-boot.ts'
 
 test('a value outside its rule is passed over, the rest is kept', () => {
@@ -11,6 +11,12 @@ test('a value outside its rule is passed over, the rest is kept', () => {
 
 test('the settings of a book stand above those for all', () => {
   expect(settle(SETTINGS, { size: 20, faceZh: 'kai' }, { size: 30 })).toMatchObject({ size: 30, faceZh: 'kai' })
+})
+
+test('a book of vertical lines opens in them until its reader chooses', () => {
+  expect(settle(SETTINGS, usualOf('vertical'), { size: 20 }).writing).toBe('vertical')
+  expect(settle(SETTINGS, usualOf('vertical'), { writing: 'horizontal' }).writing).toBe('horizontal')
+  expect(settle(SETTINGS, usualOf('rtl'), null).writing).toBe('horizontal')
 })
 
 test('nothing stored, or something that is no object, gives the usual settings', () => {

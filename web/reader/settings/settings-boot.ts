@@ -1,4 +1,4 @@
-import { applySettings, SETTINGS, SETTINGS_KEY, settle } from '../../state/settings/settings.ts'
+import { applySettings, SETTINGS, SETTINGS_KEY, settle, usualOf } from '../../state/settings/settings.ts'
 import { replayInputBoot } from '../session/replay-input.ts'
 import { firstReadBoot } from '../text/first/first-read.ts'
 import { STEP_AREA } from '../text/first/first-window.ts'
@@ -9,7 +9,7 @@ import { STEP_AREA } from '../text/first/first-window.ts'
  * first windowful for later, and keeps what is pressed until the reader lives. It is the same for every book, so one hash in the Content-Security-Policy covers it.
  */
 export function settingsBoot(): string {
-  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings});${firstReadBoot(STEP_AREA)};${replayInputBoot()}`
+  return `(${boot})(${JSON.stringify(SETTINGS)},'${SETTINGS_KEY}',${settle},${applySettings},${usualOf});${firstReadBoot(STEP_AREA)};${replayInputBoot()}`
 }
 
 /** The inline script that stands after the text: puts a paged or scrolled page at the place of the address or of the device. */
@@ -19,10 +19,11 @@ export function positionBoot(): string {
 
 type Settle = typeof settle
 type Apply = typeof applySettings
+type UsualOf = typeof usualOf
 
 type StoredPosition = { chapterNumber: number; language: string; fraction: number }
 
-function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply): void {
+function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply, usual: UsualOf): void {
   const root = document.documentElement
   const { pathname, search, hash } = location
   const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(pathname)?.[1] ?? '0'
@@ -40,7 +41,9 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
     return found ? (found[1] ?? '') : null
   }
   if (asked('beside') || asked('besideEdition')) root.setAttribute('data-beside', '')
-  apply(root, table, settleThem(table, stored(key), stored(`${key}:${bookId}`)))
+  const flow = document.currentScript?.getAttribute('data-flow')
+  if (flow) root.setAttribute('data-flow', flow)
+  apply(root, table, settleThem(table, usual(flow), stored(key), stored(`${key}:${bookId}`)))
   const place = stored(`shishu:place:${bookId}`) as Partial<StoredPosition> | null
   const isToBlock = hash !== '' || asked('block') !== null
   const isInside = place?.chapterNumber === Number(asked('chapter') ?? 1) && place?.fraction !== 0
@@ -86,13 +89,13 @@ function scrollToPosition(): void {
     }
     left -= node.data.length
   }
-  const { layout, writing, pages } = document.documentElement.dataset
+  const { layout, writing, pages, flow } = document.documentElement.dataset
   const at = character.getClientRects()[0]
   const view = box.getBoundingClientRect()
   if (!at) return
   if (layout === 'paged' && writing === 'vertical' && pages === 'below') {
     box.scrollTop = Math.floor((at.top - view.top + 1) / view.height) * view.height
-  } else if (layout === 'paged' && writing === 'vertical') {
+  } else if (layout === 'paged' && (writing === 'vertical' || flow === 'rtl')) {
     box.scrollLeft = -Math.floor((view.right - at.right + 1) / view.width) * view.width
   } else if (layout === 'paged') box.scrollLeft = Math.floor((at.left - view.left + 1) / view.width) * view.width
   else if (writing === 'vertical') box.scrollLeft = at.right - view.right

@@ -1,3 +1,4 @@
+import type { Flow } from '../../../src/contract/values/flows.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import {
   applySettings,
@@ -6,6 +7,7 @@ import {
   SETTINGS,
   SETTINGS_KEY,
   settle,
+  usualOf,
 } from '../../state/settings/settings.ts'
 import { keepTextCookie } from '../../state/settings/text-cookie.ts'
 
@@ -13,7 +15,7 @@ export type SettingsStore = ReturnType<typeof openSettings>
 export type SettingsScope = 'all' | 'book'
 
 /** The settings in force for a book. `around` runs the change of the page, so that the reader stays at the same character. */
-export function openSettings(bookId: number, around: (change: () => void) => void) {
+export function openSettings({ bookId, flow }: { bookId: number; flow: Flow }, around: (change: () => void) => void) {
   const listeners = new Set<() => void>()
   const own = bookSettingsKey(bookId)
   let now = read()
@@ -22,7 +24,14 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
   const key = () => (scope() === 'book' ? own : SETTINGS_KEY)
 
   function read(): ReadingSettings {
-    return settle(SETTINGS, stored(SETTINGS_KEY), stored(own))
+    return settle(SETTINGS, usualOf(flow), stored(SETTINGS_KEY), stored(own))
+  }
+
+  /** All as usual. Of all books together it is not said how their lines run: that is each book's own. */
+  function usual(): Partial<ReadingSettings> {
+    if (scope() === 'book') return settle(SETTINGS, usualOf(flow))
+    const { writing: _, ...others } = settle(SETTINGS)
+    return others
   }
 
   function applyNow(): void {
@@ -49,6 +58,13 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
       keepTextCookie(key())
       applyNow()
     },
+    /** Takes up a way of reading with a name, and all else as usual. */
+    takeUp(preset: Partial<ReadingSettings>): void {
+      const { writing: _, ...kept } = stored<Partial<ReadingSettings>>(key()) ?? {}
+      store(key(), { ...kept, ...usual(), ...preset })
+      keepTextCookie(key())
+      applyNow()
+    },
     /** From now on changes are for all books, and this one follows them; or for this one alone. */
     chooseScope(nextScope: SettingsScope): void {
       store(own, nextScope === 'book' ? now : null)
@@ -56,7 +72,7 @@ export function openSettings(bookId: number, around: (change: () => void) => voi
     },
     /** Back to the usual settings, in this scope. */
     reset(): void {
-      store(key(), settle(SETTINGS))
+      store(key(), usual())
       applyNow()
     },
     apply: applyNow,

@@ -29,6 +29,10 @@ describe('viewOf', () => {
     [{ layout: 'scrolled', writing: 'vertical', pages: 'below' }, 'left'],
     [SIDEWAYS, 'left'],
     [STACKED, 'below'],
+    [{ layout: 'paged', flow: 'rtl' }, 'left'],
+    [{ layout: 'scrolled', flow: 'rtl' }, 'window'],
+    // A book of vertical lines that is read in horizontal ones has pages as any other.
+    [{ layout: 'paged', flow: 'vertical' }, 'right'],
   ])('%o goes on to the %s', (dataset, axis) => {
     expect(viewOf(boxOf({}), dataset).axis).toBe(axis)
   })

@@ -2,19 +2,24 @@ import { blockIdOf, rangeOf, textOf } from '../text/offsets.ts'
 
 /**
  * Where the reading goes on from what is in sight: `window` down the document; in the box `right` to columns beside each
- * other, `left` to vertical lines (and their pages, where the browser can lay them beside each other), or `below`.
+ * other, `left` to vertical lines (and their pages, where the browser can lay them beside each other) and to pages of Hebrew, or
+ * `below`.
  */
 export type Axis = 'window' | 'right' | 'left' | 'below'
 
-/** How the text stands: in pages or scrolled, in horizontal lines or in vertical ones (from right to left). */
-export type View = { box: HTMLElement; paged: boolean; vertical: boolean; axis: Axis }
+/**
+ * How the text stands: in pages or scrolled, in horizontal lines or in vertical ones (from right to left); `leftward`: what
+ * is read next lies to the left, as in vertical lines and in Hebrew.
+ */
+export type View = { box: HTMLElement; paged: boolean; vertical: boolean; leftward: boolean; axis: Axis }
 
 /** How the settings on `<html>` have the text stand in its box. */
-export function viewOf(box: HTMLElement, { layout, writing, pages }: DOMStringMap): View {
+export function viewOf(box: HTMLElement, { layout, writing, pages, flow }: DOMStringMap): View {
   const paged = layout === 'paged'
   const vertical = writing === 'vertical'
-  if (!vertical) return { box, paged, vertical, axis: paged ? 'right' : 'window' }
-  return { box, paged, vertical, axis: paged && pages !== 'beside' ? 'below' : 'left' }
+  const leftward = vertical || flow === 'rtl'
+  if (!vertical) return { box, paged, vertical, leftward, axis: !paged ? 'window' : leftward ? 'left' : 'right' }
+  return { box, paged, vertical, leftward, axis: paged && pages !== 'beside' ? 'below' : 'left' }
 }
 
 /** The window's part that the bars cover at the top of a scrolled page, px. */

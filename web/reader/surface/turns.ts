@@ -71,14 +71,14 @@ function listenForFingers(box: HTMLElement, surface: Surface, events: TurnEvents
       if (isBusy(event.target) || hasSelection()) return letGo()
       const across = event.clientX - from.x
       const along = event.clientY - from.y
-      const { paged, vertical } = surface.view()
+      const { paged, leftward } = surface.view()
       const isTap = Math.hypot(across, along) < TAP_LIMIT_PX && event.timeStamp - from.at < TAP_LIMIT_MS
       if (isTap && !isCarried) return onTap(event, box, surface, events)
-      // A finger that moves sideways takes the page with it: in vertical lines the next page comes from the left.
+      // A finger that moves sideways takes the page with it: in vertical lines and in Hebrew the next page comes from the left.
       const isSwipe = paged && event.pointerType !== 'mouse' && (isCarried || isSideways(across, along, SWIPE_PX))
       if (!isSwipe || Math.abs(across) <= SWIPE_PX) return letGo()
       isCarried = false
-      events.turn(across < 0 !== vertical ? 1 : -1)
+      events.turn(across < 0 !== leftward ? 1 : -1)
     },
     { signal },
   )
@@ -102,10 +102,10 @@ function onTap(event: PointerEvent, box: HTMLElement, surface: Surface, events: 
 }
 
 /** Which way a tap of a finger turns: on or back in the outer thirds of a page, 0 elsewhere. */
-export function turnOfTap(x: number, { box, paged, vertical }: View): -1 | 0 | 1 {
+export function turnOfTap(x: number, { box, paged, leftward }: View): -1 | 0 | 1 {
   const share = (x - box.getBoundingClientRect().left) / box.clientWidth
   if (!paged || (share >= 1 / 3 && share <= 2 / 3)) return 0
-  return share > 0.5 !== vertical ? 1 : -1
+  return share > 0.5 !== leftward ? 1 : -1
 }
 
 function listenForWheel(box: HTMLElement, surface: Surface, events: TurnEvents, signal: AbortSignal): void {
@@ -114,11 +114,11 @@ function listenForWheel(box: HTMLElement, surface: Surface, events: TurnEvents, 
   box.addEventListener(
     'wheel',
     event => {
-      const { paged, vertical } = surface.view()
+      const { paged, vertical, leftward } = surface.view()
       if (event.ctrlKey || (!paged && !vertical)) return
       event.preventDefault()
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
-      const raw = sideways ? event.deltaX * (vertical ? -1 : 1) : event.deltaY
+      const raw = sideways ? event.deltaX * (leftward ? -1 : 1) : event.deltaY
       const moved = raw * (event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? 400 : 1)
       if (!paged) {
         box.scrollLeft -= moved
@@ -137,17 +137,19 @@ function listenForWheel(box: HTMLElement, surface: Surface, events: TurnEvents, 
 
 function onKey(event: KeyboardEvent, surface: Surface, events: TurnEvents): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || wantsKey(event)) return
-  const { paged, vertical } = surface.view()
-  const command = commandOf(event, paged, vertical)
+  const command = commandOf(event, surface.view())
   if (!command) return
   event.preventDefault()
   if (command === 'start' || command === 'end') events.toEnd(command)
   else events.turn(command === 'next' ? 1 : -1)
 }
 
-function commandOf(event: KeyboardEvent, paged: boolean, vertical: boolean): 'next' | 'back' | 'start' | 'end' | null {
-  const onward = vertical ? 'ArrowLeft' : 'ArrowRight'
-  const backward = vertical ? 'ArrowRight' : 'ArrowLeft'
+function commandOf(
+  event: KeyboardEvent,
+  { paged, vertical, leftward }: View,
+): 'next' | 'back' | 'start' | 'end' | null {
+  const onward = leftward ? 'ArrowLeft' : 'ArrowRight'
+  const backward = leftward ? 'ArrowRight' : 'ArrowLeft'
   switch (event.key) {
     case ' ':
       return event.shiftKey ? 'back' : 'next'

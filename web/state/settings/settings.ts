@@ -54,6 +54,11 @@ export const PRESETS: Record<'book' | 'screen' | 'night' | 'large' | 'thread', P
   thread: { layout: 'paged', writing: 'vertical', faceZh: 'kai', ground: 'sepia', size: 22 },
 }
 
+/** What is usual for a book whose lines run in its own way. Stands alone: the boot script carries its source. */
+export function usualOf(flow: string | null | undefined): Partial<ReadingSettings> {
+  return flow === 'vertical' ? { writing: 'vertical' } : {}
+}
+
 export const SETTINGS_KEY = 'shishu:reading'
 
 /** The key of the settings of one book, which stand above those for all. */
@@ -138,7 +143,7 @@ export function applySettings(root: HTMLElement, table: SettingsTable, settings:
 
 /** Takes everything `applySettings` wrote away again, when the reader is left for another page. */
 export function clearSettings(root: HTMLElement): void {
-  for (const name of [...Object.keys(SETTINGS), 'reading', 'pages', 'ownInk', 'within', 'early', 'beside'])
+  for (const name of [...Object.keys(SETTINGS), 'reading', 'flow', 'pages', 'ownInk', 'within', 'early', 'beside'])
     delete root.dataset[name]
   for (const property of ['--reader-size', '--reader-leading', '--own-ground']) root.style.removeProperty(property)
 }

@@ -41,7 +41,7 @@ export async function openEpub(source: ByteSource): Promise<BookFile> {
   const metadata = metadataOf({
     ...withFileName(said, source.name),
     ...language,
-    direction: book.direction,
+    ...(book.direction && { direction: book.direction }),
     isVertical,
   })
   const text = { archive, book, contents, listPages: listPages(book), cover: cover ? coverPath : '' }

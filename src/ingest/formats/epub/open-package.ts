@@ -15,7 +15,8 @@ export type Package = {
   spine: ManifestItem[]
   /** The item of the NCX; '' where none is named. */
   ncx: string
-  direction: 'ltr' | 'rtl'
+  /** Null where it is not said. */
+  direction: 'ltr' | 'rtl' | null
   /** Where a name of an entry stands under another case. */
   locate(path: string): string | null
 }
@@ -42,7 +43,8 @@ export async function openPackage(archive: Archive, findings: Findings): Promise
   for (const { path } of found) if (!archive.has(path)) findings.warn('chapter-missing', path)
   if (spine.length === 0) throw new BookRefused('nothing-to-read', 'the spine is empty')
   const element = firstNamed(root, 'spine')
-  const direction = element?.attributes['page-progression-direction'] === 'rtl' ? 'rtl' : 'ltr'
+  const progression = element?.attributes['page-progression-direction']
+  const direction = progression === 'rtl' || progression === 'ltr' ? progression : null
   return { root, manifest, spine, ncx: element?.attributes['toc'] ?? '', direction, locate }
 }
 

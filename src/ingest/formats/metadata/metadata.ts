@@ -1,11 +1,12 @@
 import { storable } from '../../../text/characters/strip-unstorable.ts'
 import type { FileMetadata } from '../book-file.ts'
+import { directionOfTag } from './flow-of.ts'
 
 const LONGEST_NAME = 300
 const LONGEST_DESCRIPTION = 5_000
 const MOST_NAMES = 20
 
-const EMPTY: FileMetadata = {
+const EMPTY: Omit<FileMetadata, 'direction'> = {
   title: '',
   authors: [],
   translators: [],
@@ -17,13 +18,12 @@ const EMPTY: FileMetadata = {
   identifiers: [],
   description: '',
   rights: '',
-  direction: 'ltr',
   isVertical: false,
 }
 
 /** Metadata of which every text may be stored and shown: one line, without what turns the direction of a line, cut at a length. */
 export function metadataOf(found: Partial<FileMetadata>): FileMetadata {
-  const all = { ...EMPTY, ...found }
+  const all = { ...EMPTY, direction: directionOfTag(found.languageTag ?? ''), ...found }
   return {
     ...all,
     title: plainName(all.title),

@@ -15,7 +15,8 @@ type NewBlock = Omit<Selectable<BlockTable>, 'notes'> & { chapterId: number; tex
 /** A new text and the one that it takes the place of, compared; nothing is written yet. */
 export type PreparedRenewal = {
   edition: Edition
-  script: Edition['script']
+  /** What the new text says of itself. */
+  said: Pick<Edition, 'script' | 'flow'>
   old: StoredText
   chapters: readonly Selectable<ChapterTable>[]
   chapterIds: ReadonlyMap<number, number>
@@ -35,9 +36,9 @@ export async function prepareRenewal(
   { draftId, editionId }: { draftId: number; editionId: number },
 ): Promise<PreparedRenewal> {
   const edition = await db.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirstOrThrow()
-  const { script } = await db
+  const said = await db
     .selectFrom('editions')
-    .select('script')
+    .select(['script', 'flow'])
     .where('id', '=', draftId)
     .executeTakeFirstOrThrow()
   const [old, come] = [await textOf(db, editionId), await textOf(db, draftId)]
@@ -50,7 +51,7 @@ export async function prepareRenewal(
     return { ...block, id: ids[at] ?? 0, chapterId, edition_id: editionId, notes: notesOf(block.notes) }
   })
   const amounts = blocks.map(({ html }) => amountOf(html, lang))
-  return { edition, script, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
+  return { edition, said, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
 }
 
 /** In which language its words are counted. */

@@ -39,7 +39,7 @@ export function BottomBar() {
           data-side={side}
           tabIndex={-1}
           aria-hidden="true"
-          onClick={() => session.turn((side === 'right') !== session.surface.view().vertical ? 1 : -1)}
+          onClick={() => session.turn((side === 'right') !== session.surface.view().leftward ? 1 : -1)}
         >
           <Icon of={side === 'left' ? ChevronLeft : ChevronRight} size={24} />
         </button>

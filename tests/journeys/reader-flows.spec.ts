@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { epubBytes, page as markup } from '../fixtures/books/epub-bytes.ts'
+import { signInNew } from './account-fixture.ts'
+import { alive, openReader } from './reader-fixture.ts'
+import { choose, row } from './uploads-fixture.ts'
+
+/** Brings an EPUB to the site; gives the address of its first chapter in the reader. */
+async function brought(page: Page, title: string, parts: Parameters<typeof epubBytes>[0]): Promise<string> {
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  const buffer = await epubBytes({ metadata: '<dc:creator>某人</dc:creator>', ...parts, title })
+  await choose(page, { name: `${title}.epub`, mimeType: 'application/epub+zip', buffer })
+  await expect(page.getByLabel('书名', { exact: true })).toHaveValue(title, { timeout: 30_000 })
+  await page.getByRole('button', { name: '上架' }).click()
+  await expect(row(page, title)).toContainText('已上架', { timeout: 30_000 })
+  const link = await row(page, title).getByRole('link', { name: '去读' }).getAttribute('href')
+  return new URL(link ?? '', page.url()).pathname
+}
+
+const chapterOf = (title: string, sentence: string) =>
+  markup(`<h1>${title}</h1>${`<p>${sentence.repeat(4)}</p>`.repeat(40)}`)
+const writing = (page: Page) => page.evaluate(() => document.documentElement.dataset['writing'] ?? 'horizontal')
+const shownPage = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.getElementById('reader-box') as HTMLElement
+    return Math.round(Math.abs(box.scrollLeft + box.scrollTop) / (box.scrollTop ? box.clientHeight : box.clientWidth))
+  })
+
+test('a book set in vertical lines opens in them, and in horizontal ones for whoever chooses those', async ({
+  page,
+}) => {
+  const path = await brought(page, '吶喊直排', {
+    language: 'zh-Hant',
+    progression: 'rtl',
+    pages: {
+      'a.xhtml': chapterOf('自序', '我在年青時候也曾經做過許多夢。'),
+      'b.xhtml': chapterOf('狂人日記', '今天晚上，很好的月光。'),
+    },
+    manifest: '<item id="css" href="a.css" media-type="text/css"/>',
+    others: { 'OPS/a.css': 'html { writing-mode: vertical-rl; -epub-writing-mode: vertical-rl }' },
+  })
+  await openReader(page, `${path}?chapter=1`)
+  expect(await writing(page)).toBe('vertical')
+  const lines = await page
+    .locator('#reader-text p')
+    .first()
+    .evaluate(one => getComputedStyle(one).writingMode)
+  expect(lines).toBe('vertical-rl')
+  const before = await page.evaluate(() => document.getElementById('reader-box')?.scrollLeft ?? 0)
+  await page.keyboard.press('ArrowLeft')
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('reader-box')?.scrollLeft ?? 0))
+    .toBeLessThan(before)
+
+  // Coming from another page of the site it is the same.
+  await page.goto(path.replace('bookReader', 'bookDetail'))
+  await page
+    .getByRole('link', { name: /继续读|开始读/ })
+    .first()
+    .click()
+  await alive(page)
+  expect(await writing(page)).toBe('vertical')
+
+  await page.keyboard.press('v')
+  await expect.poll(() => writing(page)).toBe('horizontal')
+  await page.reload()
+  await alive(page)
+  expect(await writing(page)).toBe('horizontal')
+  await page.keyboard.press('v')
+  await page.reload()
+  await alive(page)
+  expect(await writing(page)).toBe('vertical')
+})
+
+test.describe('a book in Hebrew', () => {
+  test.use({ hasTouch: true })
+  test('has its pages from right to left, for keys and fingers, and keeps its place', async ({ page }) => {
+    const path = await brought(page, 'Sailing in Hebrew', {
+      language: 'he',
+      progression: 'rtl',
+      pages: {
+        'a.xhtml': chapterOf('פרק ראשון', 'מפליגים בישראל אל הים הגדול. '),
+        'b.xhtml': chapterOf('פרק שני', 'הרוח נושבת מן המערב. '),
+      },
+    })
+    await openReader(page, `${path}?chapter=1`, { settings: { layout: 'paged', spread: 'one' } })
+    const first = await page
+      .locator('#reader-text p')
+      .first()
+      .evaluate(one => getComputedStyle(one).direction)
+    expect(first).toBe('rtl')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shownPage(page)).toBe(1)
+    // The page is to the left of the one before.
+    expect(await page.evaluate(() => document.getElementById('reader-box')?.scrollLeft ?? 0)).toBeLessThan(0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shownPage(page)).toBe(0)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.touchscreen.tap(width * 0.1, height / 2)
+    await expect.poll(() => shownPage(page)).toBe(1)
+    await page.touchscreen.tap(width * 0.1, height / 2)
+    await expect.poll(() => shownPage(page)).toBe(2)
+    await page.touchscreen.tap(width * 0.9, height / 2)
+    await expect.poll(() => shownPage(page)).toBe(1)
+    const place = () => page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('shishu:place:')))
+    await expect.poll(place).toBe(true)
+    await page.waitForTimeout(500)
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => shownPage(page)).toBe(1)
+    // Over its last page the next chapter follows, on the left too.
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.locator('#reader-text h1')).toHaveText('פרק שני')
+  })
+})

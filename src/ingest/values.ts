@@ -1,6 +1,5 @@
 import type { BlockKind } from '../contract/values/block-kinds.ts'
-import type { Flow } from '../contract/values/flows.ts'
-import type { EditionLanguage } from '../contract/values/languages.ts'
+import type { EditionLanguage, Flow } from '../contract/values/languages.ts'
 import type { WorkFacts } from '../contract/values/work-facts.ts'
 
 /**

@@ -16,8 +16,8 @@ import {
   VerbatimField,
   WantedScript,
 } from '../fields.ts'
-import { FLOWS } from '../values/flows.ts'
 import { EXPORT_FORMATS } from '../values/formats.ts'
+import { FLOWS } from '../values/languages.ts'
 import { Quote } from './quotes.ts'
 import { Tag } from './tags.ts'
 import { factFields } from './work-facts.ts'

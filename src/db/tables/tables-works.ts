@@ -78,7 +78,7 @@ export interface EditionTable {
   book_id: number
   language: EditionLanguage
   script: 'zh-Hans' | 'zh-Hant' | null
-  /** As `contract/values/flows.ts` has it. */
+  /** As `contract/values/languages.ts` has it. */
   flow: Generated<'ltr' | 'rtl' | 'vertical'>
   title: string
   author: string

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Flow } from '../../../src/contract/values/flows.ts'
+import type { Flow } from '../../../src/contract/values/languages.ts'
 import type { ShownText } from '../../../src/contract/values/reading-cookie.ts'
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { ToastStack } from '../../parts/feedback/toasts/toast-stack.tsx'

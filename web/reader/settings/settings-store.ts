@@ -1,4 +1,4 @@
-import type { Flow } from '../../../src/contract/values/flows.ts'
+import type { Flow } from '../../../src/contract/values/languages.ts'
 import { store, stored } from '../../state/safe-storage.ts'
 import {
   applySettings,

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../contract/values/flows.ts'
+import type { Flow } from '../../../contract/values/languages.ts'
 import type { FileMetadata } from '../book-file.ts'
 
 /** How lines and pages run. Vertical lines that go from left to right, as Mongolian has them, are set in horizontal ones. */

@@ -37,7 +37,7 @@ export async function collect(
 ): Promise<Found> {
   if (!verify) {
     const { hits, hasMore } = await index.first({ shelf, question, needed, most: MOST_COUNTED })
-    const found = { ids: hits.map(hit => hit.id), places: hits.map(hit => hit.ordinal) }
+    const found = { ids: hits.map(hit => hit.id), ordinals: hits.map(hit => hit.ordinal) }
     return hasMore ? { ...found, isCapped: true, total: MOST_COUNTED } : { ...found, isCapped: false }
   }
   const ids: number[] = []

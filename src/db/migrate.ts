@@ -45,6 +45,7 @@ import { withoutUnreadDates } from './migrations/056-dates-that-nobody-reads.ts'
 import { noticesOfUploads } from './migrations/057-notices-of-uploads.ts'
 import { noticesOfCorrections } from './migrations/058-notices-of-corrections.ts'
 import { flows } from './migrations/059-flows.ts'
+import { yearsOfEditions } from './migrations/060-years-of-editions.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -95,6 +96,7 @@ const MIGRATIONS: readonly Migration[] = [
   noticesOfUploads,
   noticesOfCorrections,
   flows,
+  yearsOfEditions,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

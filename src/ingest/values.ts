@@ -62,6 +62,8 @@ export type BookValue = Partial<WorkFacts> & {
   /** Else `ltr`. */
   flow?: Flow
   translator: string
+  /** When this edition came out first, as printed; absent where its source does not say. */
+  year?: string
   source: string
   licence: string
   tags: string[]

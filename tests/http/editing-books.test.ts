@@ -39,7 +39,7 @@ for (const kind of DATABASES) {
         author: { name: '孔子', nameEn: 'Confucius', dynasty: '春秋' },
         introduction: '孔门问答',
         tags: ['儒家', '语录'],
-        editions: [{ editionId: 20, translator: 'James Legge', licence: 'Public domain' }],
+        editions: [{ editionId: 20, translator: 'James Legge', year: '1893', licence: 'Public domain' }],
         reason: '补全',
       }
       expect((await cast.editor.post('/admin/book/update', change)).code).toBe(200)
@@ -48,7 +48,7 @@ for (const kind of DATABASES) {
       expect(data).toMatchObject({ name: '论语', nameEn: 'The Analects', author: '孔子', introduction: '孔门问答' })
       expect((data['tags'] as { name: string }[]).map(tag => tag.name).toSorted()).toEqual(['儒家', '语录'])
       expect(data['editions']).toContainEqual(
-        expect.objectContaining({ language: 'english', translator: 'James Legge' }),
+        expect.objectContaining({ language: 'english', translator: 'James Legge', year: '1893' }),
       )
       expect(await found('论语')).toEqual([1])
       expect(await found('lunyu')).toEqual([1])

@@ -79,7 +79,7 @@ eachDatabase('a file that is imported', 'empty', door => {
       return db
         .selectFrom('books')
         .innerJoin('editions', 'editions.book_id', 'books.id')
-        .select(['first_published', 'licence'])
+        .select(['first_published', 'year', 'licence'])
         .where('books.id', '=', editions[0]?.bookId ?? 0)
         .executeTakeFirstOrThrow()
     }
@@ -87,7 +87,10 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(made.first_published).toBe('')
     expect(made.licence).toMatch(/^May be copied freely\. .* (?:May|be|copied|freely\.)…$/)
     expect(made.licence.length).toBeLessThanOrEqual(300)
-    expect((await kept('1813', '乙丑')).first_published).toBe('1813')
+    expect(await kept('1813', '乙丑')).toMatchObject({ first_published: '1813', year: '1813' })
+    // A translation has a year of its own, the work not.
+    const translated = await kept('1891</dc:date><dc:contributor opf:role="trl">Legge</dc:contributor><dc:date>', '丙寅')
+    expect(translated).toMatchObject({ first_published: '', year: '1891' })
   })
 
   it('that is changed while it comes in is refused and leaves nothing behind', async () => {

@@ -37,11 +37,12 @@ eachDatabase('our own edition of 论语', 'starter', door => {
     const lunyu = await call(db, [books.readBookDetail, bookDetail], { id: '1' })
     expect(lunyu.languages).toEqual(['chinese', 'english'])
     const [chinese, english] = lunyu.editions
-    expect(chinese).toMatchObject({ language: 'chinese', translator: '', alignedWith: ['english'] })
+    expect(chinese).toMatchObject({ language: 'chinese', translator: '', year: '', alignedWith: ['english'] })
     expect(english).toMatchObject({
       language: 'english',
       title: 'The Analects',
       translator: '诗书 Shishu',
+      year: '2026',
       licence: 'CC BY 4.0',
       alignedWith: ['chinese'],
     })

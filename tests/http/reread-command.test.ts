@@ -163,6 +163,7 @@ for (const kind of DATABASES) {
         'alter table notices drop column upload_id',
         'alter table notices drop column correction_id',
         'alter table editions drop column flow',
+        'alter table editions drop column year',
         `delete from schema_migrations where number >= (select number from schema_migrations where name = 'files of editions')`,
       ])
         await sql.raw(undone).execute(db)

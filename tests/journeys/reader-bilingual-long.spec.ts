@@ -69,6 +69,44 @@ test.describe('on a phone', () => {
   }
 })
 
+for (const language of ['english', 'chinese'] as const) {
+  test(`side by side the shorter text of a row stays in sight while the longer one is read on (${language} is read)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 560 })
+    const other = language === 'english' ? 'chinese' : 'english'
+    await openReader(page, `/bookReader/3?language=${language}&chapter=3&beside=${other}`, {
+      settings: { manner: 'side' },
+    })
+    await expect(page.locator('.bead[tabindex="0"]').first()).toBeAttached()
+    const [longer, shorter] = language === 'english' ? ['.here', '.there'] : ['.there', '.here']
+    const side = row(page, 3).locator(shorter)
+    const height = (await side.boundingBox())?.height ?? 0
+    expect(((await row(page, 3).boundingBox())?.height ?? 0) - height).toBeGreaterThan(150)
+    await restedAfter(page, 3, () => scrollInto(page, 3, longer, 0.7))
+    // All that the window holds of it between the bars.
+    const inSight = Math.min(height, 560 - EDGE - 76)
+    await expect
+      .poll(async () => {
+        const { y = 0 } = (await side.boundingBox()) ?? {}
+        return Math.min(y + height, 560 - 76) - Math.max(y, EDGE)
+      })
+      .toBeGreaterThan(inSight - 4)
+    const before = await page.evaluate(() => scrollY)
+    await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))
+    await page.waitForTimeout(400)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => rowAtEdge(page)).toBe(3)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const tops = await row(page, 3).evaluate(element =>
+      [...element.children].map(each => each.getBoundingClientRect().top - element.getBoundingClientRect().top),
+    )
+    for (const top of tops) expect(top).toBeLessThan(16)
+  })
+}
+
 test('who reads on with the keyboard turns the passage that is read with Enter, and nothing moves', async ({
   page,
 }) => {

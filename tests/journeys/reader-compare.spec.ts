@@ -40,9 +40,9 @@ for (const { name, viewport, hasTouch } of [
       await expect(dialog(page).locator('blockquote')).toHaveText('山高。水长。')
       await expect(dialog(page).locator('blockquote mark')).toHaveText('水长')
       await expect(editions(page)).toHaveCount(2)
-      for (const [nth, { translator, source, text }] of translations.entries()) {
+      for (const [nth, { translator, year, source, text }] of translations.entries()) {
         const one = editions(page).nth(nth)
-        await expect(one.getByRole('heading')).toContainText(translator)
+        await expect(one.getByRole('heading')).toContainText(`${translator}${year}`)
         await expect(one.getByRole('heading')).toContainText(source)
         await expect(one.locator('[lang=en] p')).toHaveText(text[0])
       }

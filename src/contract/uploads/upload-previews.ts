@@ -42,6 +42,7 @@ export const UploadPreview = z
     name: TextField,
     author: TextField,
     translator: TextField,
+    year: TextField,
     language: Language,
     script: Script.nullable(),
     introduction: TextField,

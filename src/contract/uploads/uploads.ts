@@ -58,6 +58,7 @@ const Given = z.object({
   name: TextField.trim().min(1).max(300).optional(),
   author: TextField.trim().min(1).max(200).optional(),
   translator: TextField.trim().max(200).optional(),
+  year: TextField.trim().max(40).optional(),
   language: Language.optional(),
   introduction: TextField.trim().max(5000).optional(),
   encoding: z.enum(ENCODINGS).optional(),

@@ -67,6 +67,8 @@ export const Edition = z
     title: TextField,
     author: z.string(),
     translator: z.string(),
+    /** When it came out first, as printed: `1891`, `1892–1893`; '' where its source does not say. */
+    year: z.string(),
     /** Where the text is from, for readers of Chinese and of English. */
     source: TextField,
     sourceEn: z.string(),

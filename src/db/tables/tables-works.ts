@@ -83,6 +83,8 @@ export interface EditionTable {
   title: string
   author: string
   translator: string
+  /** When it came out first, as printed: `1891`, `1892–1893`; '' where its source does not say. */
+  year: Generated<string>
   source: string
   licence: string
   source_ref: string

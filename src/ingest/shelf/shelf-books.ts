@@ -75,6 +75,7 @@ async function shelfEdition(entry: BookEntry, builtin: BuiltinBook, { file, note
       language: file.language === 'en' ? 'english' : 'chinese',
       script: file.language === 'en' ? null : 'zh-Hans',
       translator: OURS.author,
+      year: OUR_YEAR,
       licence: OURS.licence,
       source: `${OURS.author}, ${howMuch(passages, lines, file)}from ${entry.source}`,
       chapters: composed.chapters.map((chapter, at) => ({
@@ -85,6 +86,9 @@ async function shelfEdition(entry: BookEntry, builtin: BuiltinBook, { file, note
     },
   }
 }
+
+/** When all of our translations of books were made. */
+const OUR_YEAR = '2026'
 
 /** How much of a partial edition is there, as its reader is told; '' for a whole one. */
 function howMuch(passages: readonly RootPassage[], lines: ReadonlyMap<string, string>, { head }: BookFile): string {

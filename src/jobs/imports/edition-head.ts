@@ -28,9 +28,11 @@ export async function editionHead(
     script: metadata.script,
     flow: flowOf(metadata),
     translator: namesInLine(metadata.translators, metadata.language),
+    year: yearsOf(metadata.published),
     source: metadata.publisher,
     licence: shortened(metadata.rights, LONGEST_LICENCE),
-    firstPublished: yearsOf(metadata.published),
+    // A translation came out when it did, not when the work was written.
+    firstPublished: metadata.translators.length > 0 ? '' : yearsOf(metadata.published),
     [isEnglish ? 'introductionEn' : 'introduction']: metadata.description,
     tags: givenTags(given),
     series: givenSeries(given),

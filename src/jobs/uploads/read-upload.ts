@@ -14,7 +14,7 @@ import { withLocalFile } from '../../storage/local-file.ts'
 import { FileMissing, type Storage } from '../../storage/storage.ts'
 import { blockText } from '../../text/block/plain-text.ts'
 import { wordCount } from '../../text/count.ts'
-import { namesInLine } from '../imports/shown-metadata.ts'
+import { namesInLine, yearsOf } from '../imports/shown-metadata.ts'
 import type { JobAtWork, JobRooms } from '../queue.ts'
 import { beginUpload, copiesFolder, endUpload } from './upload-job.ts'
 
@@ -96,6 +96,7 @@ async function preview(book: BookFile, given: Given, hasCover: boolean): Promise
     name: metadata.title,
     author: namesInLine(metadata.authors, metadata.language),
     translator: namesInLine(metadata.translators, metadata.language),
+    year: yearsOf(metadata.published),
     language: metadata.language,
     script: metadata.script,
     introduction: metadata.description,

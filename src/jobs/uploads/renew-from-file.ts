@@ -153,6 +153,7 @@ async function headOf(db: Db, edition: Edition, { metadata }: EditionFile): Prom
     script: metadata.language === edition.language ? metadata.script : edition.script,
     flow: flowOf(metadata),
     translator: edition.translator,
+    year: edition.year,
     source: edition.source,
     licence: edition.licence,
     tags: [],

@@ -81,6 +81,7 @@ export async function shownEditions(db: Db, all: readonly EditionRow[]): Promise
       title: edition.title,
       author: edition.author,
       translator: edition.translator,
+      year: edition.year,
       ...editionSource(edition.source),
       licence: edition.licence,
       chapterCount: edition.chapter_count,

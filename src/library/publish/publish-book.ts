@@ -87,6 +87,7 @@ export async function putEdition(db: Db, book: BookValue, edition: ComposedEditi
     title: book.language === 'english' ? book.nameEn || book.name : book.name,
     author: book.language === 'english' ? book.author.nameEn || book.author.name : book.author.name,
     translator: book.translator,
+    year: book.year ?? '',
     source: book.source,
     licence: book.licence,
     source_ref: book.ref,

@@ -10,11 +10,12 @@ export function choicesOf({ encoding, headingRule }: Given): BookChoices {
 }
 
 /** What its uploader says of the book, before what the file says. */
-export function metadataOf({ name, author, translator, language, introduction }: Given): GivenMetadata {
+export function metadataOf({ name, author, translator, year, language, introduction }: Given): GivenMetadata {
   return {
     ...(name !== undefined && { title: name }),
     ...(author !== undefined && { authors: [author] }),
     ...(translator !== undefined && { translators: translator === '' ? [] : [translator] }),
+    ...(year !== undefined && { published: year }),
     ...(introduction !== undefined && { description: introduction }),
     ...(language !== undefined && { languageTag: TAGS[language] }),
   }

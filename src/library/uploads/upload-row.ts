@@ -160,12 +160,13 @@ export function titleOf(upload: UploadRow): string {
 function previewOf(row: UploadRow): UploadPreview | null {
   if (row.preview === '') return null
   const { alike, ...found } = JSON.parse(row.preview) as FoundInFile
-  const { name, author, translator, language, introduction } = givenOf(row)
+  const { name, author, translator, year, language, introduction } = givenOf(row)
   return {
     ...found,
     name: name ?? found.name,
     author: author ?? found.author,
     translator: translator ?? found.translator,
+    year: year ?? found.year ?? '',
     language: language ?? found.language,
     introduction: introduction ?? found.introduction,
     findings: found.findings ?? null,

@@ -50,6 +50,7 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
         title: textOf(`title ${editionId}`),
         author: textOf(`author ${editionId}`),
         translator: textOf(`translator ${editionId}`),
+        year: textOf(`year ${editionId}`),
         source: textOf(`source ${editionId}`),
         licence: textOf(`licence ${editionId}`),
       })),
@@ -140,6 +141,12 @@ export function WorkForm({ work, replace, again, withdrawEdition }: Edited) {
                   name={`translator ${edition.editionId}`}
                   defaultValue={edition.translator}
                   maxLength={200}
+                />
+                <Field
+                  label={works.editionYear}
+                  name={`year ${edition.editionId}`}
+                  defaultValue={edition.year}
+                  maxLength={40}
                 />
                 <Field
                   label={works.licence}

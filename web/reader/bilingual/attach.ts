@@ -1,6 +1,7 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { GROWN } from '../text/first/first-read.ts'
+import { keepShorterInSight } from './keep-in-sight.ts'
 import { lightSentences } from './light-sentence.ts'
 import { loadOtherFaces } from './load-other-faces.ts'
 import { mannerNow } from './manners.ts'
@@ -15,9 +16,12 @@ export function attach(reader: ReaderHandle): () => void {
   const { signal } = stop
   listenForRows(reader, text, signal)
   lightSentences(reader, text, signal)
+  const rows = keepShorterInSight(text, signal)
   let pane: ReturnType<typeof openPane> | null = null
   const tab = () => {
-    if (!signal.aborted) tabRows(reader, text)
+    if (signal.aborted) return
+    tabRows(reader, text)
+    rows.watch()
   }
   const dress = () => {
     closeRows(text)

@@ -121,13 +121,13 @@ export function firstVisible(view: View, blocks: HTMLElement[]): { block: HTMLEl
 
 /**
  * How much of the row of a block has been read, 0–1, where the window begins with what the other edition says of it; `null`
- * where the block itself is in sight, or all of its row is behind or ahead.
+ * where the block itself is in sight because it is read, or all of its row is behind or ahead.
  */
 export function shareRead(view: View, block: HTMLElement): number | null {
   const row = block.closest<HTMLElement>('#reader-text > .bead')
   const own = [...block.getClientRects()].at(-1)
   const isAhead = aheadOf(view)
-  if (!row || (own && isAhead(own, 'ends'))) return null
+  if (!row || (own && isAhead(own, 'ends') && !isHeld(row, block))) return null
   const parts = [...row.getClientRects()]
   const last = parts.at(-1)
   if (!last || !isAhead(last, 'ends')) return null
@@ -140,6 +140,13 @@ export function shareRead(view: View, block: HTMLElement): number | null {
 }
 
 const LEAST_PX = 24
+
+/** Whether a block stays in sight only because the other side of its row is longer (`keepShorterInSight`). */
+function isHeld(row: HTMLElement, block: HTMLElement): boolean {
+  const side = block.closest<HTMLElement>('.here')
+  if (!side || getComputedStyle(side).position !== 'sticky') return false
+  return side.getBoundingClientRect().top - row.getBoundingClientRect().top > LEAST_PX
+}
 
 /** The last rectangle of a block; of folded remarks, that of their group; of one whose partner is shown, that of the row. */
 function lastRectangle(block: HTMLElement): DOMRect | undefined {

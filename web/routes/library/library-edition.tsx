@@ -17,6 +17,7 @@ import { PageHead } from '../../parts/shell/page-head.tsx'
 import { licenceName } from '../../parts/text/licence-name.ts'
 import { passageLang } from '../../parts/text/passage-lang.ts'
 import { SectionHead } from '../../parts/text/section-head.tsx'
+import { yearsFor } from '../../parts/text/years.ts'
 import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { scriptOf, useLanguage, useWords } from '../../words/language.ts'
@@ -56,6 +57,7 @@ export function Component() {
   const withText = book.editions.filter(each => each.chapterCount > 0)
   const facts: [name: string, value: string][] = [
     [words.edition.translator, edition.translator],
+    [words.edition.year, yearsFor(page, edition.year)],
     [
       words.edition.length,
       hasText

@@ -68,6 +68,7 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
           name: fieldText(form, 'name'),
           author: fieldText(form, 'author'),
           translator: fieldText(form, 'translator'),
+          year: fieldText(form, 'year'),
           introduction: fieldText(form, 'introduction'),
           language: fieldText(form, 'language') as Upload['given']['language'],
           rights: fieldText(form, 'rights') as Upload['rights'],
@@ -124,6 +125,14 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
               defaultValue={preview.translator}
               maxLength={200}
               wrong={fields['translator']}
+            />
+            <Field
+              label={words.year}
+              hint={words.yearHint}
+              name="year"
+              defaultValue={preview.year}
+              maxLength={40}
+              wrong={fields['year']}
             />
             <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
             <div className={styles.wide}>

@@ -54,6 +54,8 @@ export const words: typeof chinese = {
     author: 'Author',
     translator: 'Translator',
     translatorHint: 'Leave empty if it is not a translation',
+    year: 'First published',
+    yearHint: 'The year this edition came out first, such as 1891; leave empty if unknown',
     introduction: 'Introduction',
     language: 'Language',
     languages: { chinese: 'Chinese', english: 'English', other: 'Other' },

@@ -52,6 +52,8 @@ export const words = {
     author: '作者',
     translator: '译者',
     translatorHint: '不是译本就空着',
+    year: '初版',
+    yearHint: '这一版最早出版的年份，如 1891；不知道就空着',
     introduction: '简介',
     language: '语言',
     languages: { chinese: '中文', english: '英文', other: '其他' },

@@ -19,7 +19,7 @@ export function packageMetadata(root: XmlElement): Partial<FileMetadata> {
     translators: people.filter(person => rolesOf(person).has('trl')).map(textOf),
     languageTag: textOf(elementsNamed(metadata, 'language')[0]),
     publisher: textOf(elementsNamed(metadata, 'publisher')[0]),
-    published: textOf(elementsNamed(metadata, 'date')[0]),
+    published: publishedOf(elementsNamed(metadata, 'date')),
     identifiers: elementsNamed(metadata, 'identifier').map(textOf),
     description: textOf(elementsNamed(metadata, 'description')[0]).replace(/<[^>]{0,500}>/g, ' '),
     rights: textOf(elementsNamed(metadata, 'rights')[0]),
@@ -27,6 +27,12 @@ export function packageMetadata(root: XmlElement): Partial<FileMetadata> {
 }
 
 const textOf = (element: XmlElement | undefined) => element?.text.trim() ?? ''
+
+/** A file made from an older book says when that came out (EPUB 2: `opf:event`); of that the year counts. */
+function publishedOf(dates: readonly XmlElement[]): string {
+  const first = dates.find(({ attributes }) => attributes['event'] === 'original-publication')
+  return /\d{4}/.exec(textOf(first))?.[0] ?? textOf(dates[0])
+}
 
 type Refined = (element: XmlElement, property: string) => readonly string[]
 

@@ -72,6 +72,7 @@ export async function bookForEditing(db: Db, bookId: number): Promise<EditedBook
       title: edition.title,
       author: edition.author,
       translator: edition.translator,
+      year: edition.year,
       source: edition.source,
       licence: edition.licence,
       chapterCount: edition.chapter_count,

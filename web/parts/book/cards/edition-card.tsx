@@ -10,6 +10,7 @@ import { sizeOf } from '../../downloads/file-size.ts'
 import { Facts } from '../../text/facts.tsx'
 import { licenceName } from '../../text/licence-name.ts'
 import { passageLang } from '../../text/passage-lang.ts'
+import { yearsFor } from '../../text/years.ts'
 import { EditionStart } from '../continue/read-on.tsx'
 import { readingTime, wordAmount } from '../continue/reading-length.ts'
 import { RightsButton } from '../rights-button.tsx'
@@ -63,6 +64,7 @@ export function EditionCard({
                   {translatedBy}
                 </span>
               ) : null,
+              yearsFor(page, edition.year),
             ]}
           />
         </p>

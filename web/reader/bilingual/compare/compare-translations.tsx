@@ -6,6 +6,7 @@ import { Button } from '../../../parts/control/button.tsx'
 import { Dialog } from '../../../parts/control/dialog.tsx'
 import { LoadingShape } from '../../../parts/feedback/loading-shape.tsx'
 import { passageLang } from '../../../parts/text/passage-lang.ts'
+import { yearsFor } from '../../../parts/text/years.ts'
 import { textFor } from '../../../state/settings/text-cookie.ts'
 import { useAnswer } from '../../../state/use-answer.ts'
 import { coreWords } from '../../../words/core.ts'
@@ -93,7 +94,7 @@ function OfEdition({ reader, editionId, places }: { reader: ReaderHandle; editio
   )
 }
 
-/** Who translated it, or of the work's own words the language; and whence it comes, where the year stands. */
+/** Who translated it, or of the work's own words the language; when it came out, and whence it comes. */
 function EditionName({ edition }: { edition: Edition }) {
   const page = useLanguage()
   const { languages } = useWords(coreWords)
@@ -102,6 +103,7 @@ function EditionName({ edition }: { edition: Edition }) {
   return (
     <h3 className={styles.name}>
       <span lang={passageLang(name, page)}>{name}</span>
+      {edition.year ? <span className={styles.year}>{yearsFor(page, edition.year)}</span> : null}
       <small lang={passageLang(source, page)}>{source}</small>
     </h3>
   )

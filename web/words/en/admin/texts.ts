@@ -35,6 +35,7 @@ export const words: typeof chinese = {
     editionTitle: 'Title',
     editionAuthor: 'By',
     translator: 'Translator',
+    editionYear: 'First published',
     source: 'Source',
     licence: 'Licence',
     covers: 'Covers',

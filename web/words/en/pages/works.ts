@@ -29,6 +29,7 @@ export const words: typeof chinese = {
     start: 'Start reading',
     beside: 'Read side by side',
     translator: 'Translator',
+    year: 'First published',
     source: 'Source',
     licence: 'Licence',
     length: 'Length',

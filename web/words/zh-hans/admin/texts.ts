@@ -33,6 +33,7 @@ export const words = {
     editionTitle: '版本名',
     editionAuthor: '署名',
     translator: '译者',
+    editionYear: '初版（年）',
     source: '来源',
     licence: '许可',
     covers: '封面',

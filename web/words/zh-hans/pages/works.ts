@@ -27,6 +27,7 @@ export const words = {
     start: '开始读',
     beside: '中英对照读',
     translator: '译者',
+    year: '初版',
     source: '底本',
     licence: '许可',
     length: '篇幅',

@@ -89,7 +89,10 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(made.licence.length).toBeLessThanOrEqual(300)
     expect(await kept('1813', '乙丑')).toMatchObject({ first_published: '1813', year: '1813' })
     // A translation has a year of its own, the work not.
-    const translated = await kept('1891</dc:date><dc:contributor opf:role="trl">Legge</dc:contributor><dc:date>', '丙寅')
+    const translated = await kept(
+      '1891</dc:date><dc:contributor opf:role="trl">Legge</dc:contributor><dc:date>',
+      '丙寅',
+    )
     expect(translated).toMatchObject({ first_published: '', year: '1891' })
   })
 

@@ -33,8 +33,10 @@ export function alignSides(sides: Sides, stretches: readonly Stretch[], hints: H
   const share = foundShare(sides.first, sides.second, sides.links, first.shares, beads)
   if (isUnrelated(share)) return { beads: [], confidence: new Float64Array(), ...share }
   const better = secondPass(sides, first.passes, fittedRatio(sides, beads, ratio), hints)
-  const joined = joinShortTurns(better, sides, hints.openings)
-  return { beads: joined, confidence: confidences(joined, sides, hints.openings), ...share }
+  // Verses are paragraphs of their own, where there are any.
+  const isCutInLines = hints.openings === undefined
+  const joined = isCutInLines ? joinShortTurns(better, sides) : better
+  return { beads: joined, confidence: confidences(joined, sides, { isCutInLines }), ...share }
 }
 
 /** Whether texts with this share of found words have nothing in common: true pairs have .28 and more, others .09 and less. */

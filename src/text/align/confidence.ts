@@ -1,20 +1,23 @@
 import { lettersOfBeads, lettersRatioOf } from './beads/letters-of-beads.ts'
 import type { Sides } from './evidence/sides.ts'
 import type { RawBead } from './lattice/decode.ts'
-import type { Openings } from './paragraph-score.ts'
 import { joinOdds, NEVER } from './rows/short-turns.ts'
 
 /**
  * How likely each bead is wholly right, in the same order; of a gap's piece its probability. Logistic regression on the
  * bead's margin (logarithm of the odds of its probability against all other paths), the margins around it, how uneven its
- * sides are for this text, the odds that people would have joined it with a neighbour, and whether it is several pieces on
- * both sides, which the aligner says where it cannot tell them apart. Fitted on the first 4,747 gold beads of King James
- * Bible and 和合本, as they are and with lines dropped, merged and swapped. `CAUTION` is taken off, for texts differ more
- * than the beads of one text: parts of these need up to .5 where others are fitted on, and with .6 more than half of the
+ * sides are for this text, and the odds that people would have joined it with a neighbour; these are not asked of several
+ * pieces on both sides, which the aligner says where it cannot tell them apart. Fitted on the first 4,747 gold beads of King
+ * James Bible and 和合本, as they are and with lines dropped, merged and swapped. `CAUTION` is taken off, for texts differ
+ * more than the beads of one text: parts of these need up to .4 where others are fitted on, and with .8 more than half of the
  * right beads of the changed texts still say .9.
  */
-export function confidences(beads: readonly RawBead[], sides: Sides, openings?: Openings): Float64Array {
-  const odds = joinOdds(beads, sides, openings)
+export function confidences(
+  beads: readonly RawBead[],
+  sides: Sides,
+  { isCutInLines }: { isCutInLines: boolean },
+): Float64Array {
+  const odds = isCutInLines ? joinOdds(beads, sides) : new Float64Array(beads.length).fill(NEVER)
   const margins = Float64Array.from(beads, marginOf)
   const around = meansAround(margins)
   const uneven = unevennesses(beads, sides)
@@ -27,15 +30,13 @@ export function confidences(beads: readonly RawBead[], sides: Sides, openings?: 
       OF_MARGIN * (margins[at] as number) +
       OF_MARGINS_AROUND * (around[at] as number) +
       OF_UNEVENNESS * (uneven[at] as number) +
-      OF_JOIN * join +
-      (isMany ? OF_MANY : 0)
+      (isMany ? 0 : OF_JOIN * join)
     return Math.min(MOST, 1 / (1 + Math.exp(CAUTION - sum)))
   })
 }
 
-const [BASE, OF_MARGIN, OF_MARGINS_AROUND, OF_UNEVENNESS] = [-1.83, 0.192, 0.189, -0.242]
-const [OF_JOIN, OF_MANY] = [-0.636, -3.42]
-const CAUTION = 0.6
+const [BASE, OF_MARGIN, OF_MARGINS_AROUND, OF_UNEVENNESS, OF_JOIN] = [-2.43, 0.172, 0.339, -0.261, -0.576]
+const CAUTION = 0.8
 const MOST = 0.99
 
 function isGap({ firstCount, secondCount }: RawBead): boolean {

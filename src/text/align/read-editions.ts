@@ -56,6 +56,9 @@ export function readSides(first: TextOfSide, second: TextOfSide, lexicon: Lexico
     words,
     ratios: first.language === second.language ? ONE_LANGUAGE : CHINESE_ENGLISH,
     asks: { first: flagsOf(first, QUESTION), second: flagsOf(second, QUESTION) },
+    speaks: { first: flagsOf(first, SPEAKS[first.language]), second: flagsOf(second, SPEAKS[second.language]) },
+    refersBack: { first: flagsOf(first, BACK[first.language]), second: flagsOf(second, BACK[second.language]) },
+    isSimple: { first: flagsOf(first, SIMPLE), second: flagsOf(second, SIMPLE) },
     ends: { first: flagsOf(first, SENTENCE_END), second: flagsOf(second, SENTENCE_END) },
   }
 }
@@ -81,4 +84,13 @@ function flagsOf({ texts }: TextOfSide, ending: RegExp): Uint8Array {
 }
 
 const QUESTION = /[?？][\s"'”’」』）)]*$/
+const SPEAKS = {
+  zh: /[说說曰问問道][，：]/,
+  en: /\b(?:said|saying|say|saith|answered|asked|spake)\b/i,
+}
+const BACK = {
+  zh: /^[“‘「『]*(?:[他她它这這那你又]|于是|於是|就|因)/,
+  en: /^\W*(?:(?:and|then|but|so|for)\W+)?(?:he|she|it|they|i|ye|thou|this|these)\b/i,
+}
+const SIMPLE = /^[^,;:，；：]*$/
 const SENTENCE_END = /[.?!。．？！…][\s"'”’」』）)]*$/

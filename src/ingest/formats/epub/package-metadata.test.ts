@@ -21,7 +21,8 @@ it('who wrote a book and put it into another language himself is its author', ()
 
 // As Feedbooks and Project Gutenberg write the dates of what they made anew.
 it('a book made from an older one came out when that did', () => {
-  const { root } = readXml(`<package xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf"><metadata>
+  const { root } =
+    readXml(`<package xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf"><metadata>
     <dc:date opf:event="publication">2004-12-01</dc:date>
     <dc:date opf:event="original-publication">1891-01-01</dc:date></metadata></package>`)
   expect(packageMetadata(root).published).toBe('1891')

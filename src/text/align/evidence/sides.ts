@@ -24,6 +24,12 @@ export type Sides = {
   ratios: readonly [least: number, most: number]
   /** 1 for each piece that ends as a question. */
   asks: { first: Uint8Array; second: Uint8Array }
+  /** 1 for each piece that says that somebody speaks. */
+  speaks: { first: Uint8Array; second: Uint8Array }
+  /** 1 for each piece that begins with a word for who or what was named before. */
+  refersBack: { first: Uint8Array; second: Uint8Array }
+  /** 1 for each piece without a comma or the like inside. */
+  isSimple: { first: Uint8Array; second: Uint8Array }
   /** 1 for each piece that ends where a sentence ends; others were cut within one, as lines of verse are. */
   ends: { first: Uint8Array; second: Uint8Array }
 }

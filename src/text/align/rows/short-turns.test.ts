@@ -12,18 +12,35 @@ function joined(chinese: string[], english: string[]): [number, number][] {
   return joinShortTurns(beads, sides).map(({ firstCount, secondCount }) => [firstCount, secondCount])
 }
 
+/** Lines of verses: every fifth goes on in English where the Chinese sentence ends. */
+const VERSES = 60
+const inVerses = (chinese: string[], english: string[]) =>
+  joined(
+    [...Array<string>(VERSES).fill(LONG_CHINESE), ...chinese],
+    [
+      ...Array.from({ length: VERSES }, (_, at) => (at % 5 === 0 ? LONG_ENGLISH.replace(/\.$/, ':') : LONG_ENGLISH)),
+      ...english,
+    ],
+  ).slice(VERSES)
+
 const LONG_CHINESE = '耶和华神用地上的尘土造人，将生气吹在他鼻孔里，他就成了有灵的活人，名叫亚当。'
 const LONG_ENGLISH =
   'And the LORD God formed man of the dust of the ground, and breathed into his nostrils the breath of life; and man became a living soul.'
 
 test('a short question and its answer are one bead among long sentences', () => {
-  const chinese = [LONG_CHINESE, '你在哪里？', '我在这里。', LONG_CHINESE]
-  const english = [LONG_ENGLISH, 'Where art thou?', 'Here am I.', LONG_ENGLISH]
-  expect(joined(chinese, english)).toEqual([
+  const chinese = [LONG_CHINESE, '他问他说，你父亲平安吗？', '他说，平安。', LONG_CHINESE]
+  const english = [LONG_ENGLISH, 'And he asked him, Is thy father well?', 'And he said, He is well.', LONG_ENGLISH]
+  expect(inVerses(chinese, english)).toEqual([
     [1, 1],
     [2, 2],
     [1, 1],
   ])
+})
+
+test('where every line is a sentence, as in prose, none is joined', () => {
+  const chinese = [LONG_CHINESE, '他问他说，你父亲平安吗？', '他说，平安。', LONG_CHINESE]
+  const english = [LONG_ENGLISH, 'And he asked him, Is thy father well?', 'And he said, He is well.', LONG_ENGLISH]
+  expect(joined(chinese, english)).toHaveLength(4)
 })
 
 test('where all sentences are short, none is joined for that', () => {
@@ -31,7 +48,7 @@ test('where all sentences are short, none is joined for that', () => {
 })
 
 test('two long sentences stay two beads', () => {
-  expect(joined([LONG_CHINESE, LONG_CHINESE], [LONG_ENGLISH, LONG_ENGLISH])).toHaveLength(2)
+  expect(inVerses([LONG_CHINESE, LONG_CHINESE], [LONG_ENGLISH, LONG_ENGLISH])).toHaveLength(2)
 })
 
 test('lines that end within a sentence stay as they were cut, however short', () => {

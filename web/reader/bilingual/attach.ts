@@ -1,7 +1,7 @@
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
+import { keepShorterInSight } from '../surface/keep-in-sight.ts'
 import { GROWN } from '../text/first/first-read.ts'
-import { keepShorterInSight } from './keep-in-sight.ts'
 import { lightSentences } from './light-sentence.ts'
 import { loadOtherFaces } from './load-other-faces.ts'
 import { mannerNow } from './manners.ts'

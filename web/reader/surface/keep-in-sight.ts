@@ -1,4 +1,4 @@
-import { TOP_INSET } from '../surface/geometry.ts'
+import { TOP_INSET } from './geometry.ts'
 
 /** What the bars cover at the bottom, px. */
 const BOTTOM_INSET = 76

@@ -41,6 +41,7 @@ export const HEADING_KINDS = [
   'english-part',
   'english-chapter',
   'english-named',
+  'english-numbered',
   'ordinal-after',
   'numbered',
   'stands-alone',

@@ -88,6 +88,7 @@ export const words: typeof chinese = {
       'english-part': 'Part One, Book II',
       'english-chapter': 'Chapter 1, Letter 2',
       'english-named': 'Prologue, Appendix',
+      'english-numbered': 'Numbers before an English text (1. In the beginning…)',
       'ordinal-after': 'Titles followed by a number (学而第一)',
       numbered: '1. Title, (2) Title',
       'stands-alone': 'Short lines that stand alone',

@@ -85,6 +85,7 @@ export const words = {
       'english-part': 'Part One、Book II',
       'english-chapter': 'Chapter 1、Letter 2',
       'english-named': 'Prologue、Appendix',
+      'english-numbered': '英文正文前的数字（1. In the beginning…）',
       'ordinal-after': '篇名带序号（学而第一）',
       numbered: '1、标题，（一）',
       'stands-alone': '独占一行的短句',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wholeBook } from '../../../../tests/fixtures/books/read-whole-book.ts'
 import { hasSharedData, SHARED_DATA } from '../../../../tests/fixtures/shared-data.ts'
 import type { Encoding } from '../../../contract/values/uploads.ts'
+import { blockText } from '../../../text/block/plain-text.ts'
 import { sanitise } from '../../../text/block/sanitise.ts'
 import { wordCount } from '../../../text/count.ts'
 import { solidLength } from '../book-file.ts'
@@ -105,6 +106,18 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
   ])('%s has %i chapters', async (file, count, first, last) => {
     const { titles } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file))
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([count, first, last])
+  })
+
+  test('numbers before the text of a chapter are read beside those of its paragraphs', async () => {
+    const file = 'laozi-en-legge.pg216-with-boilerplate.txt'
+    const { titles, chapters } = await wholeBook(await openBytes(readFileSync(`${SHARED_DATA}bilingual/${file}`), file))
+    const parts = ['PART 1.', 'PART II.']
+    const numbers = Array.from({ length: 81 }, (_, at) => (at === 0 ? 'Ch. 1.' : `${at + 1}.`))
+    expect(titles.filter(Boolean)).toEqual([parts[0], ...numbers.slice(0, 37), parts[1], ...numbers.slice(37)])
+    const named = (title: string) => chapters.find(chapter => chapter.title === title)
+    expect(blockText(named('Ch. 1.')?.blocks[0]?.html ?? '')).toMatch(/^1\. The Tao that can be trodden/)
+    expect(blockText(named('11.')?.blocks[0]?.html ?? '')).toMatch(/^The thirty spokes/)
+    expect(named('22.')?.depth).toBe(1)
   })
 
   test('the frame of Project Gutenberg is cut, and its title and author are kept', async () => {

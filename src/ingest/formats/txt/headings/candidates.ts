@@ -1,5 +1,5 @@
 import { isRuler, marginOf } from '../lines.ts'
-import { HEADING_RULES, type HeadingRule, LONGEST_HEADING, STANDS_ALONE } from './heading-rules.ts'
+import { ENGLISH_NUMBERED, HEADING_RULES, type HeadingRule, LONGEST_HEADING, STANDS_ALONE } from './heading-rules.ts'
 import { numeralValue, romanValue } from './numerals.ts'
 
 /** A line that may be a heading, and what the lines around it are. */
@@ -14,6 +14,8 @@ export type Candidate = {
   /** What stands on the same line and is body text. */
   body: string
   isBehindEmpty: boolean
+  /** Whether it stands farther from the text before than paragraphs do. */
+  isFarApart: boolean
   /** Lines of text between this candidate and the next. */
   lines: number
   /** The first line of text behind it. */
@@ -21,6 +23,9 @@ export type Candidate = {
 }
 
 type Compiled = { rule: HeadingRule; pattern: RegExp }
+
+/** Empty lines. */
+const FAR_APART = 2
 
 /** Past so many short lines that stand alone they are the text itself. */
 const MOST_ALONE = 50_000
@@ -65,6 +70,7 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
   function candidateOf(line: string, text: string): Candidate | null {
     for (const { rule, pattern } of compiled) {
       if (rule.name === STANDS_ALONE && (!isBehindEmpty || alone > MOST_ALONE)) continue
+      if (rule.name === ENGLISH_NUMBERED && gap < FAR_APART) continue
       const [head, body] = withoutBody(text)
       const match = head.length <= LONGEST_HEADING ? pattern.exec(head) : null
       if (!match || (rule.name.startsWith('english') && !isBehindEmpty && !isPlainCapitals(line))) continue
@@ -72,7 +78,8 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
       const figures = match.groups?.['number'] ?? ''
       const isBare = (match.groups?.['rest'] ?? text).replace(/[\s.:：．—-]/g, '') === '' && figures !== ''
       const value = numeralValue(figures) ?? romanValue(figures)
-      return { rule, line: number, text: head, number: value, isBare, body, isBehindEmpty, lines: 0, next: null }
+      const around = { isBehindEmpty, isFarApart: gap >= FAR_APART, lines: 0, next: null }
+      return { rule, line: number, text: head, number: value, isBare, body, ...around }
     }
     return null
   }

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import { STANDS_ALONE } from './heading-rules.ts'
+import { ENGLISH_NUMBERED, STANDS_ALONE } from './heading-rules.ts'
 
 export type Heading = {
   line: number
@@ -19,7 +19,7 @@ export function chooseHeadings(candidates: readonly Candidate[], groups: number)
   const numbered = sure.filter(({ rule, number }) => rule.level === 1 && number !== null)
   const alone = numbered.length >= 2 ? [] : standingAlone(enough, groups)
   // A preface and volumes alone leave the chapters to be found.
-  const others = numbered.length > 0 || alone.length > 0 ? [] : lastResort(enough)
+  const others = numbered.length > 0 || alone.length > 0 ? [] : (englishNumbers(candidates) ?? lastResort(enough))
   const headings = [...sure, ...alone, ...others].toSorted((a, b) => a.line - b.line)
   return titled(withoutRunning(withoutContentsList(headings)))
 }
@@ -47,6 +47,21 @@ function standingAlone(candidates: readonly Candidate[], groups: number): Candid
   const longer = titles.filter(({ text, next }) => (next?.text.length ?? 0) > text.length)
   const isRule = titles.length >= 2 && titles.length >= (groups - others) * 0.6 && longer.length > titles.length * 0.6
   return isRule ? titles : []
+}
+
+/**
+ * `22. 1. The partial becomes complete`, in a text whose paragraphs are numbered too: the numbers that stand farther apart and
+ * count on from the first, which may be called by its word (`Ch. 1. 1. The Tao`). Null where they do not.
+ */
+function englishNumbers(candidates: readonly Candidate[]): Candidate[] | null {
+  const apart = candidates.filter(({ rule, isBare, isFarApart, number }) => {
+    const isFirst = rule.name === 'english-chapter' && number === 1
+    return isFirst || rule.name === ENGLISH_NUMBERED || (isFarApart && isBare && rule.isLastResort)
+  })
+  const counted = apart.filter(({ number }, at) => number === (apart[at - 1]?.number ?? 0) + 1)
+  const running = counted.filter(({ rule }) => rule.name === ENGLISH_NUMBERED)
+  const isRow = running.length >= (running[0]?.rule.atLeast ?? 1) && counted.length >= apart.length * 0.9
+  return isRow ? counted : null
 }
 
 function lastResort(candidates: readonly Candidate[]): Candidate[] {
@@ -83,7 +98,7 @@ function withoutContentsList(headings: readonly Candidate[]): Candidate[] {
 
 /** Where headings stand alone, a line that begins like one and runs on is text: Melville sorts his whales into BOOK and CHAPTER. */
 function withoutRunning(headings: readonly Candidate[]): readonly Candidate[] {
-  const english = headings.filter(({ rule }) => rule.name.startsWith('english'))
+  const english = headings.filter(({ rule }) => rule.name.startsWith('english') && rule.name !== ENGLISH_NUMBERED)
   const running = new Set(english.filter(({ next }) => next?.gap === 0))
   return running.size < english.length * 0.3 ? headings.filter(heading => !running.has(heading)) : headings
 }
@@ -111,8 +126,9 @@ function titled(candidates: readonly Candidate[]): Heading[] {
 
 /** `CHAP. II. 1. The philosopher Yu said, 'They are few who,`: what goes on in the next line is the text itself. */
 function runningText({ rule, text, next }: Candidate): { title: string; body: string } | null {
-  if (!rule.name.startsWith('english') || next?.gap !== 0) return null
-  const found = /^(\w+\.?\s+\w+\.)\s+(.*[a-z].*)$/.exec(text)
+  const isNumbered = rule.name === ENGLISH_NUMBERED
+  if (!isNumbered && (!rule.name.startsWith('english') || next?.gap !== 0)) return null
+  const found = (isNumbered ? /^(\d+\.)\s+(.*)$/ : /^(\w+\.?\s+\w+\.)\s+(.*[a-z].*)$/).exec(text)
   return found ? { title: found[1] ?? '', body: found[2] ?? '' } : null
 }
 

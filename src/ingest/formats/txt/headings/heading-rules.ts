@@ -28,6 +28,8 @@ const BEFORE = String.raw`(?:正文\s*|章节目录\s*|[☆★◆■●◎※#�
 /** The rule by which the lines around decide: a short line behind an empty one, with text right under it. */
 export const STANDS_ALONE = 'stands-alone'
 export const BARE_NUMBER = 'bare-number'
+/** `22. 1. The partial becomes complete`: the text goes on behind the number of its chapter. */
+export const ENGLISH_NUMBERED = 'english-numbered'
 
 export const HEADING_RULES = [
   { name: 'volume', level: 0, pattern: `^(?:正文\\s*)?第\\s*${N}\\s*[卷部编編冊册輯辑]${REST}` },
@@ -61,6 +63,14 @@ export const HEADING_RULES = [
     level: 1,
     pattern:
       '^(?:EPILOGUE|Epilogue|PROLOGUE|Prologue|PREFACE|Preface|INTRODUCTION|Introduction|ETYMOLOGY|EXTRACTS|APPENDIX|Appendix|AFTERWORD|FOREWORD|CONCLUSION)(?<rest>$|[.:]?$|\\s\\(.{0,60}\\)[.]?$)',
+  },
+  // Of paragraphs that are numbered too only those count that stand farther apart than paragraphs do.
+  {
+    name: ENGLISH_NUMBERED,
+    level: 1,
+    isLastResort: true,
+    atLeast: 5,
+    pattern: '^(?<number>\\d{1,3})\\.\\s+(?<rest>(?:\\d{1,2}\\.\\s+)?[(\'"“‘]{0,2}[A-Z].*[a-z].*)$',
   },
   { name: 'ordinal-after', level: 1, isLastResort: true, atLeast: 3, pattern: `^[^\\s，。．！？；]{1,6}第${N}$` },
   {

@@ -48,6 +48,16 @@ eachDatabase('people by one character of their names', 'starter', door => {
     expect((await suggest(db, '李清')).filter(one => one.kind === 'author').map(one => one.text)).toEqual(['李清照'])
   })
 
+  it('has the very name before better known people whose names begin so', async () => {
+    const { db } = door()
+    const id = await obscureAuthor(db, '李商')
+    const { list } = (await search(db, { keyword: '李商', kind: 'author' })).groups.authors
+    expect(list.map(({ authorId, name }) => [authorId === id, name])).toEqual([
+      [true, '李商'],
+      [false, '李商隐'],
+    ])
+  })
+
   it.each([
     // After the lives in 宋史 and 全唐诗.
     ['苏东坡', '苏轼'],

@@ -1,36 +1,14 @@
 import { expect, it } from 'vitest'
 import { searchWorks } from '../../src/contract/search.ts'
 import type { Db } from '../../src/db/dialect.ts'
-import { indexPoems } from '../../src/library/publish/index/index-works.ts'
-import { bareName } from '../../src/library/publish/index/name-keys.ts'
 import { worksFound } from '../../src/library/search/search-works.ts'
 import { suggestions } from '../../src/library/search/suggest.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
+import { obscurePoem } from './fixtures/search-fixture.ts'
 
 const search = async (db: Db, keyword: string, pageSize = 10) =>
   searchWorks.output.parse(await worksFound(db, searchWorks.input.parse({ keyword, pageSize })))
-
-/** Makes one of the least known poems another one, as the whole corpus has it. */
-async function obscurePoem(db: Db, nth: number, change: { title?: string; lines?: string }): Promise<number> {
-  const rows = await db
-    .selectFrom('poems')
-    .select('id')
-    .where('language', '=', 'chinese')
-    .orderBy('popularity')
-    .orderBy('id')
-    .limit(nth + 1)
-    .execute()
-  const id = rows[nth]?.id ?? 0
-  const folded = change.title === undefined ? {} : { title_folded: bareName(change.title) }
-  await db
-    .updateTable('poems')
-    .set({ ...change, ...folded })
-    .where('id', '=', id)
-    .execute()
-  await indexPoems(db, [id])
-  return id
-}
 
 eachDatabase('the order of what is found', 'starter', door => {
   // Before the others, which change titles.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
-import { search } from './fixtures/search-fixture.ts'
+import { obscurePoem, search } from './fixtures/search-fixture.ts'
 
 eachDatabase('a search for a kind of poem', 'starter', door => {
   const tagNames = async (keyword: string) => {
@@ -24,6 +24,14 @@ eachDatabase('a search for a kind of poem', 'starter', door => {
     expect(of).toHaveLength(5)
     for (const names of of) expect(names).toContain(tag)
     expect(best).toBeNull()
+  })
+
+  it('has them before a poem that few know and that is called so', async () => {
+    const { db } = door()
+    const id = await obscurePoem(db, 0, { title: '国风' })
+    for (const names of await tagNames('国风')) expect(names).toContain('国风')
+    const { groups } = await search(db, { keyword: '国风', pageSize: 100, page: 2 })
+    expect(groups.poems.list.map(poem => poem.poemId)).toContain(id)
   })
 
   it.each([

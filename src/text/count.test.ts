@@ -11,6 +11,12 @@ test('English is counted in words', () => {
   expect(wordCount(' … ', 'en')).toBe(0)
 })
 
+test('Japanese is counted in characters, what stands in it of other letters in words', () => {
+  // 草枕: 山路を登りながら (8), こう考えた (5).
+  expect(wordCount('山路を登りながら、こう考えた。', 'en')).toBe(13)
+  expect(wordCount('コーヒーを one cup', 'en')).toBe(7)
+})
+
 test('an hour of reading is 21,000 characters or 13,800 words', () => {
   expect(readingMinutes(21_000, 'zh')).toBe(60)
   expect(readingMinutes(13_800, 'en')).toBe(60)

@@ -1,8 +1,11 @@
 import { hanOnly } from './characters/fold.ts'
 
-/** How long a text is: Han characters in Chinese, words in English (`don’t` and `well-known` are one each). */
+/**
+ * How long a text is: Han characters in Chinese, words in English (`don’t` and `well-known` are one each) and other languages,
+ * in Japanese, which has no blanks between them, characters.
+ */
 export function wordCount(text: string, lang: 'zh' | 'en'): number {
-  if (lang === 'en') return text.match(ENGLISH_WORD)?.length ?? 0
+  if (lang === 'en') return text.match(KANA.test(text) ? JAPANESE : ENGLISH_WORD)?.length ?? 0
   let count = 0
   for (const _ of hanOnly(text)) count++
   return count
@@ -13,6 +16,9 @@ export function readingMinutes(words: number, lang: 'zh' | 'en'): number {
   return Math.ceil(words / WORDS_PER_MINUTE[lang])
 }
 
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const JAPANESE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{N}])+/gu
 const ENGLISH_WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
 // English: 238 for non-fiction in the meta-analysis of Brysbaert (2019, J. Memory and Language 109), rounded down for old

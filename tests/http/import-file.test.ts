@@ -40,6 +40,20 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(await call(db, [searchInBook, spansInBook], { id, keyword: '鸟声' })).toHaveLength(3)
   })
 
+  it('is looked through to its end for words that stand in every paragraph, and nearly never so', async () => {
+    const { db } = door()
+    const chapter = (at: number, end = '') =>
+      `Chapter ${at}\n\n${Array.from({ length: 330 }, (_, line) => `The river by night, ${at} and ${line}: the stone stood by the hill.`).join('\n\n')}\n\n${end}`
+    const chapters = Array.from({ length: 10 }, (_, at) =>
+      chapter(at + 1, at === 9 ? 'The river by the stone ran dry.' : ''),
+    )
+    const path = await fileOf('Stones.txt', `Stones\n\n${chapters.join('\n\n')}`)
+    const { editions } = await importFile(db, path, { now: 1 })
+    const id = String(editions[0]?.bookId)
+    const hits = await call(db, [searchInBook, spansInBook], { id, keyword: 'river by the stone' })
+    expect(hits.map(({ number }) => number)).toEqual([10])
+  })
+
   it('in which two languages alternate is a work of two editions, aligned', async () => {
     const { db } = door()
     const chinese = ['山中下了一夜的雨。', '早上起来，路上满是落叶。', '他慢慢地走下山去。']

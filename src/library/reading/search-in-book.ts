@@ -60,7 +60,7 @@ export async function spansInBook(db: Db, input: Wanted, viewer = 0): Promise<Ou
 type Looked = { all: readonly Phrase[]; excluded: Phrase[] }
 
 async function blocksOfEdition(db: Db, { id, is_private }: EditionRow, { all, excluded }: Looked): Promise<number[]> {
-  if (is_private === 0) return (await blocksWithAll(db, all, { editionIds: [id], excluded })).ids
+  if (is_private === 0) return (await blocksWithAll(db, all, { editionIds: [id], excluded, enough: MOST_HITS })).ids
   const passes = (searched: string) =>
     all.every(phrase => phrase.matcher.standsIn(searched)) && isAllowed(excluded, searched)
   return scanBlocks(db, id, { passes, most: MOST_HITS })

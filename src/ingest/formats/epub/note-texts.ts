@@ -7,7 +7,7 @@ import { resolveAddress } from './paths.ts'
 const LONGEST_NOTE = 5_000
 const MOST_NOTES_FILE = 8 * 1024 * 1024
 const MOST_FILES = 4
-const MARK = /<a\b[^<>]{0,500}(?:noteref|duokan-footnote)[^<>]{0,500}>/gi
+const MARK = /<[Aa]\b[^<>]{0,500}(?:noteref|duokan-footnote)[^<>]{0,500}>/g
 const HREF = /\bhref\s*=\s*["']([^"']{1,500})["']/i
 
 /** Looks up the notes that the marks in a file of the book lead to, in the same file or in others, a few of which are kept. */
@@ -26,7 +26,7 @@ export function openNoteTexts(archive: Archive, book: Package) {
   return async (path: string, markup: string): Promise<(address: string) => string | null> => {
     const found = new Map<string, string>()
     // Most files have no notes, and the pattern tries each link.
-    if (!/noteref|duokan-footnote/i.test(markup)) return () => null
+    if (!markup.includes('noteref') && !markup.includes('duokan-footnote')) return () => null
     for (const [mark] of markup.matchAll(MARK)) {
       const address = HREF.exec(mark)?.[1]?.replaceAll('&amp;', '&')
       const target = address ? resolveAddress(path, address) : null

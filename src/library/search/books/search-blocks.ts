@@ -39,8 +39,14 @@ export async function blocksWithAll(db: Db, phrases: readonly Phrase[], narrowin
     needed,
     enough,
     verify: isSure ? null : hits => blocksPassing(db, hits, passes),
-    mostLookedInto: phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined,
+    mostLookedInto: mostLookedInto(phrases, narrowing),
   })
+}
+
+/** Whoever looks for a few places in one book is to find them at its end too. */
+function mostLookedInto(phrases: readonly Phrase[], { editionIds, enough }: BlockNarrowing): number | undefined {
+  if (editionIds?.length === 1 && enough !== undefined) return Number.POSITIVE_INFINITY
+  return phrases.length > 1 && !editionIds ? LOOKED_INTO_APART : undefined
 }
 
 // Common words stand together in very many paragraphs.

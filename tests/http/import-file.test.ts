@@ -42,10 +42,8 @@ eachDatabase('a file that is imported', 'empty', door => {
 
   it('is looked through to its end for words that stand in every paragraph, and nearly never so', async () => {
     const { db } = door()
-    const chapter = (at: number, end = '') =>
-      `Chapter ${at}\n\n${Array.from({ length: 330 }, (_, line) => `The river by night, ${at} and ${line}: the stone stood by the hill.`).join('\n\n')}\n\n${end}`
     const chapters = Array.from({ length: 10 }, (_, at) =>
-      chapter(at + 1, at === 9 ? 'The river by the stone ran dry.' : ''),
+      stonesAndRivers(at + 1, at === 9 ? 'The river by the stone ran dry.' : ''),
     )
     const path = await fileOf('Stones.txt', `Stones\n\n${chapters.join('\n\n')}`)
     const { editions } = await importFile(db, path, { now: 1 })
@@ -190,3 +188,11 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(await hits()).toEqual([1, 1])
   })
 })
+
+function stonesAndRivers(chapter: number, end: string): string {
+  const lines = Array.from(
+    { length: 330 },
+    (_, line) => `The river by night, ${chapter} and ${line}: the stone stood by the hill.`,
+  )
+  return [`Chapter ${chapter}`, ...lines, end].join('\n\n')
+}

@@ -23,13 +23,13 @@ export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
   const chars = Object.fromEntries(Object.keys(CUT_FACES).map(face => [face, new Map()])) as PageChars
   const chosen = { face: textFace, isBold: false }
   const open: OpenElement[] = []
-  let place = OUTSIDE
+  let context = OUTSIDE
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf('<', at)
     const text = { from: at, to: tagAt < 0 ? html.length : tagAt }
-    countText(html, text, chars[cutFaceOf(place)])
-    if (place.isTitle && place.isBold) countText(html, text, chars[place.face])
+    countText(html, text, chars[cutFaceOf(context)])
+    if (context.isTitle && context.isBold) countText(html, text, chars[context.face])
     if (tagAt < 0) break
     if (html.startsWith('<!--', tagAt)) {
       at = past(html, '-->', tagAt)
@@ -39,7 +39,7 @@ export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
     at = end + 1
     if (html.charCodeAt(tagAt + 1) === SLASH) {
       close(open, tagName(html, tagAt + 2))
-      place = open.at(-1)?.place ?? OUTSIDE
+      context = open.at(-1)?.context ?? OUTSIDE
       continue
     }
     const name = tagName(html, tagAt + 1)
@@ -48,15 +48,15 @@ export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {
       at = past(html, '>', past(html, `</${name}`, at))
       continue
     }
-    if (CONTROL.has(name)) countShownAttributes(tag, chars[cutFaceOf(place)])
+    if (CONTROL.has(name)) countShownAttributes(tag, chars[cutFaceOf(context)])
     if (VOID.has(name) || html.charCodeAt(end - 1) === SLASH) continue
-    place = contextWithin(place, rule => fits(rule, name, tag), chosen)
-    open.push({ name, place })
+    if (NAMED.has(name) || MARKED.test(tag)) context = contextWithin(context, rule => fits(rule, name, tag), chosen)
+    open.push({ name, context })
   }
   return chars
 }
 
-type OpenElement = { name: string; place: FontContext }
+type OpenElement = { name: string; context: FontContext }
 
 const SLASH = 47
 const SKIPPED = new Set(UNDRAWN)
@@ -88,6 +88,10 @@ const ATTRIBUTES = new Map(
     rule.attribute ? [[rule, ` ${rule.attribute}${rule.value === undefined ? '' : `="${rule.value}"`}`] as const] : [],
   ),
 )
+
+/** No row is about an element that is neither: most of a page's. */
+const NAMED = new Set(FONT_RULES.flatMap(({ names = [] }) => names))
+const MARKED = new RegExp([...ATTRIBUTES.values()].join('|'))
 
 function countText(html: string, { from, to }: { from: number; to: number }, counts: Map<number, number>): void {
   for (let i = from; i < to; i++) {
@@ -125,15 +129,14 @@ function isNameChar(code: number): boolean {
 
 /** Where the tag's `>` is: one inside a quoted value does not end it. */
 function tagEnd(html: string, from: number): number {
-  let quote = 0
-  for (let i = from; i < html.length; i++) {
-    const code = html.charCodeAt(i)
-    if (quote) {
-      if (code === quote) quote = 0
-    } else if (code === 62) return i
-    else if (code === 34 || code === 39) quote = code
+  let end = html.indexOf('>', from)
+  for (let open = html.indexOf('"', from); open >= 0 && open < end; ) {
+    const close = html.indexOf('"', open + 1)
+    if (close < 0) return html.length
+    if (close > end) end = html.indexOf('>', close)
+    open = html.indexOf('"', close + 1)
   }
-  return html.length
+  return end < 0 ? html.length : end
 }
 
 function past(html: string, text: string, from: number): number {

@@ -52,17 +52,20 @@ export type FontContext = {
 
 export const OUTSIDE: FontContext = { face: 'song', isBold: false, isText: false, isTitle: false }
 
-/** The place inside an element: `fits` says which rows are about it. */
+/** The context inside an element, `outer` itself where no row fits: `fits` says which rows are about it. */
 export function contextWithin(outer: FontContext, fits: (rule: FontRule) => boolean, chosen: TextFont): FontContext {
-  const place = { ...outer }
+  let context = outer
   for (const rule of FONT_RULES) {
-    if ((rule.inText && !place.isText) || (rule.notInHei && place.face === 'hei') || !fits(rule)) continue
-    if (rule.sets === 'text') Object.assign(place, textContext(chosen))
-    else if (rule.sets === 'bold') place.isBold = true
-    else if (rule.sets === 'title') place.isTitle = true
-    else place.face = rule.sets
+    if ((rule.inText && !context.isText) || (rule.notInHei && context.face === 'hei') || !fits(rule)) continue
+    context = { ...context, ...changeOf(rule.sets, chosen) }
   }
-  return place
+  return context
+}
+
+function changeOf(sets: FontRule['sets'], chosen: TextFont): Partial<FontContext> {
+  if (sets === 'text') return textContext(chosen)
+  if (sets === 'bold') return { isBold: true }
+  return sets === 'title' ? { isTitle: true } : { face: sets }
 }
 
 /** What the text of a reader is set in. */
@@ -70,7 +73,7 @@ export function textContext({ face, isBold }: TextFont): FontContext {
   return { face: face === 'fangsong' ? 'song' : face, isBold, isText: true, isTitle: false }
 }
 
-/** The face whose files draw a place. Kai has one weight. */
+/** The face whose files draw a text in this context. Kai has one weight. */
 export function cutFaceOf({ face, isBold }: FontContext): CutFace {
   return isBold && face !== 'kai' ? `${face}-bold` : face
 }

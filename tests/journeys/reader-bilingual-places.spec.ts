@@ -30,6 +30,29 @@ test('who leaves in Chinese goes on in English at the same passage, with scripts
   expect(await topOf(page, 'Keep the old warm')).toBeGreaterThan(40)
 })
 
+test('who left two editions goes on in both from the page of the work, and who left one goes on in that', async ({
+  page,
+}) => {
+  await openReader(page, `${CHINESE}&chapter=2&beside=english`, { settings: { manner: 'lines' } })
+  await restedAfter(page, 1, () => page.mouse.wheel(0, 900))
+  const goOn = async () => {
+    await page.goto('/bookDetail/1')
+    await page
+      .getByRole('link', { name: /继续读/ })
+      .first()
+      .click()
+    await alive(page)
+  }
+  await goOn()
+  await expect(page.locator('.there').first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600)
+  await page.keyboard.press('E')
+  await expect(page.locator('.there')).toHaveCount(0)
+  await restedAfter(page, 1, () => page.mouse.wheel(0, 300))
+  await goOn()
+  await expect(page.locator('.there')).toHaveCount(0)
+})
+
 test('the other edition can come first, at the same passage', async ({ page }) => {
   await openReader(page, PAIR)
   await restedAfter(page, 1, () =>

@@ -43,6 +43,24 @@ async function hitInSight(page: Page): Promise<string> {
   })
 }
 
+test('the way back from a jump lies over the text until one reads on, then it comes with the bars', async ({
+  page,
+}) => {
+  await openReader(page, `${ALICE}`, { settings: { layout: 'paged' } })
+  const panel = await tapTool(page, 'contents')
+  await panel.getByRole('link').nth(5).tap()
+  const wayBack = page.getByRole('button', { name: /^回到 / })
+  await expect(wayBack).toBeVisible()
+  await expect(page.locator('footer[data-shown]')).toHaveAttribute('data-shown', 'false')
+  for (let turn = 0; turn < 3; turn++) {
+    await page.touchscreen.tap(340, 370)
+    await page.waitForTimeout(400)
+  }
+  await expect(wayBack).toBeHidden()
+  await page.touchscreen.tap(180, 370)
+  await expect(wayBack).toBeVisible()
+})
+
 for (const layout of ['scrolled', 'paged'] as const) {
   for (const writing of ['horizontal', 'vertical'] as const) {
     test(`a word is found, gone to, and left again (${layout}, ${writing})`, async ({ page }) => {

@@ -98,13 +98,22 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
 function toggleRow(reader: ReaderHandle, row: HTMLElement, y = TOP_INSET): void {
   const before = row.getBoundingClientRect()
   offerReport(reader, row, row.toggleAttribute('data-open'))
-  if (mannerNow() !== 'flip') return
+  if (mannerNow() === 'hidden') return folded(reader, row, { before, y })
   const { layout, writing } = document.documentElement.dataset
   if (before.top < TOP_INSET - LINE_PX && layout !== 'paged' && writing !== 'vertical') {
     // Its first line is out of sight: what is read stays, not that.
     const { top, height } = row.getBoundingClientRect()
     scrollBy({ top: top + (height * (y - before.top)) / before.height - y, behavior: 'instant' })
   }
+  reader.root()?.dispatchEvent(new Event(GROWN))
+}
+
+/** A long translation under its passage is folded when it is hidden: who closed it further down is at its end then. */
+function folded(reader: ReaderHandle, row: HTMLElement, { before, y }: { before: DOMRect; y: number }): void {
+  const { height, bottom } = row.getBoundingClientRect()
+  if (height === before.height) return
+  const { layout, writing } = document.documentElement.dataset
+  if (bottom < y && layout !== 'paged' && writing !== 'vertical') scrollBy({ top: bottom - y, behavior: 'instant' })
   reader.root()?.dispatchEvent(new Event(GROWN))
 }
 

@@ -7,6 +7,7 @@ import {
   storePosition,
 } from '../../state/position/position-store.ts'
 import { countReading } from '../../state/position/reading-time.ts'
+import { addressOf } from '../session/reader-address.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { bookFractionOf } from './book-fraction.ts'
 import { openVisit } from './visit.ts'
@@ -15,6 +16,8 @@ const REST_MS = 700
 
 type Told = {
   rested: (place: Position) => void
+  /** The reader has read on at the place that they only looked at. */
+  settled: () => void
   /** Whether the end of the chapter is in sight. */
   isAtEnd: () => boolean
 }
@@ -23,7 +26,7 @@ type Told = {
  * Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what
  * was read. During a visit the place that was left stays the kept one.
  */
-export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
+export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }: Told) {
   const lastPositions = new Map<number, Position>()
   const reckoning = countReading()
   const visit = openVisit(settle)
@@ -45,7 +48,14 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
     const { bookId, language, chapter, toc } = handle
     const fraction = isAtEnd() ? 1 : place.fraction
     const progress = bookFractionOf(toc, chapter.number, fraction)
-    return { ...place, fraction, progress, bookId, language, chapterNumber: chapter.number, at: Date.now() }
+    const { edition, besideEdition } = addressOf(globalThis.location)
+    const editions = {
+      beside: handle.beside?.language,
+      edition: edition ?? undefined,
+      besideEdition: besideEdition ?? undefined,
+    }
+    const at = Date.now()
+    return { ...place, fraction, progress, bookId, language, ...editions, chapterNumber: chapter.number, at }
   }
 
   /** What was only looked at is where the reader is now; the place before is kept for a while. */
@@ -55,6 +65,7 @@ export function savePositions(handle: ReaderHandle, { rested, isAtEnd }: Told) {
     const { blockId } = handle.currentPosition()
     if (left && left.blockId !== blockId) leavePosition(left, blockId)
     tell('moved', remember())
+    settled()
   }
 
   function rest(): void {

@@ -48,7 +48,11 @@ export function openSession(options: SessionOptions) {
       onChapter: chapters.add,
     },
   )
-  const keeping = savePositions(handle, { rested: places.tell, isAtEnd: surface.isAtEnd })
+  const keeping = savePositions(handle, {
+    rested: places.tell,
+    settled: () => update({ hasReadOn: true }),
+    isAtEnd: surface.isAtEnd,
+  })
   const entering = openChapterNavigation({
     reading: readingNow,
     show: showChapter,
@@ -77,7 +81,7 @@ export function openSession(options: SessionOptions) {
     keeping,
     entering,
     reading: () => shown,
-    wayBack: wayBack => update({ wayBack }),
+    wayBack: wayBack => update({ wayBack, hasReadOn: false }),
     missing,
     atEdge(direction) {
       const message = direction === 1 ? words.lastPage : words.firstPage

@@ -16,6 +16,8 @@ export type ReaderState = {
   bookFraction: number
   /** The chapter one can go back to after a jump, or `null`. */
   wayBack: Chapter | null
+  /** Whether the place that the jump led to counts by now: then the way back no longer lies over the text. */
+  hasReadOn: boolean
   panel: PanelName | null
   barsShown: boolean
   said: string
@@ -58,6 +60,7 @@ export function stateOf(reading: BookReading): ReaderState {
     fraction: 0,
     bookFraction: 0,
     wayBack: null,
+    hasReadOn: false,
     panel: null,
     barsShown: true,
     said: '',

@@ -86,7 +86,8 @@ export function openLayOut(article: HTMLElement, grown: () => void) {
     const own = rows.map(row => areaOf(row.querySelector<HTMLElement>(':scope > .here')))
     const other = rows.map(row => areaOf(row.querySelector<HTMLElement>(':scope > .there')))
     if (shown !== 'panes') {
-      const areas = shown === 'flip' ? own : own.map((area, at) => area + (other[at] ?? 0))
+      const isOwnMost = shown === 'flip' || (shown === 'hidden' && matchMedia('(width < 480px)').matches)
+      const areas = isOwnMost ? own : own.map((area, at) => area + (other[at] ?? 0))
       const end = first + countFilling(areas, room)
       return { rows: end, cells: end }
     }

@@ -4,13 +4,17 @@ import type { ReadingDays } from './reading-time.ts'
 
 /**
  * A place as this device keeps it. `at` is the device's clock, for showing only: the server stamps its own. `progress` is
- * 0–1 of the book, which older places lack.
+ * 0–1 of the book, which older places lack; `beside` is the language that stood beside it, and the ids are those that the
+ * address named.
  */
 export type StoredPosition = Position & {
   bookId: number
   language: string
   chapterNumber: number
   progress?: number
+  beside?: string | undefined
+  edition?: number | undefined
+  besideEdition?: number | undefined
   at: number
 }
 

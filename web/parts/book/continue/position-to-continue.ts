@@ -74,9 +74,17 @@ function isLater(record: ReadingRecord, here: StoredPosition | null): boolean {
   return ledgerOf(deviceStore)?.places[here.bookId] === here.at
 }
 
-/** The address that opens the reader at a kept place: its character where this device stands there, else its block. */
+/**
+ * The address that opens the reader at a kept place: its character where this device stands there, else its block; in one
+ * language or two, as this device read it last.
+ */
 export function addressToContinue({ bookId, language, chapterNumber, blockId }: StoredPosition): string {
+  const here = storedPosition(bookId)
   const query = new URLSearchParams({ language, chapter: String(chapterNumber) })
-  if (storedPosition(bookId)?.blockId !== blockId) query.set('block', String(blockId))
+  if (here?.language === language) {
+    for (const name of ['beside', 'edition', 'besideEdition'] as const)
+      if (here[name] !== undefined) query.set(name, String(here[name]))
+  }
+  if (here?.blockId !== blockId) query.set('block', String(blockId))
   return `/bookReader/${bookId}?${query}`
 }

@@ -21,12 +21,19 @@ export function BottomBar() {
   const inside = useLiveReader()
   const { session } = inside
   const wayBack = useReaderPart(state => state.wayBack)
+  const hasReadOn = useReaderPart(state => state.hasReadOn)
   const barsShown = useReaderPart(state => state.barsShown)
   const { chapter, previous, next } = useReaderPart(state => state.reading)
   return (
     <>
       {wayBack ? (
-        <button type="button" className={styles.wayBack} data-low={!barsShown} onClick={session.goBack}>
+        <button
+          type="button"
+          className={styles.wayBack}
+          data-low={!barsShown}
+          data-read-on={hasReadOn}
+          onClick={session.goBack}
+        >
           <Icon of={Undo2} size={16} />
           {fill(words.reader.goBack, { chapter: wayBack.title })}
         </button>

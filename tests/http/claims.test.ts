@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, buildApp } from '../../src/http/app.ts'
 import { openDisk } from '../../src/storage/disk.ts'
@@ -5,6 +8,7 @@ import { words as englishCore } from '../../web/words/en/core.ts'
 import { words as english } from '../../web/words/en/pages/site.ts'
 import { words as chineseCore } from '../../web/words/zh-hans/core.ts'
 import { words as chinese } from '../../web/words/zh-hans/pages/site.ts'
+import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { eachDatabase } from './databases.ts'
 
 // What the site says of itself on home, on /about and to search engines, clause by clause: one that is new fails here
@@ -58,16 +62,18 @@ it.each([
 })
 
 eachDatabase('what the site claims', 'starter', door => {
+  const files = mkdtempSync(join(tmpdir(), 'shishu-claims-'))
   let app: App
   const get = async (path: string) => (await app.server.inject(`/a/v1${path}`)).json().data
 
   beforeAll(async () => {
-    const { db, place } = door()
-    app = await buildApp({ deps: { db, storage: openDisk(place.dataDir) }, site: { buildId: 'test' } })
-    // Asked for the first time, the dictionary is packed: half a minute where all of the machine is at work.
-    await get(`/common/dictionary?text=${encodeURIComponent('明月')}&at=0`)
+    await putDictionary(files)
+    app = await buildApp({ deps: { db: door().db, storage: openDisk(files) }, site: { buildId: 'test' } })
   }, 120_000)
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    rmSync(files, { recursive: true })
+  })
 
   it('readers without an account find classics and poems of both languages', async () => {
     for (const type of ['1', '2']) expect((await get(`/book/select?type=${type}`)).total).toBeGreaterThan(0)

@@ -6,8 +6,7 @@ import { type TestServer, testServer } from './http-server.ts'
 
 let door: TestServer
 beforeAll(async () => {
-  door = await testServer()
-  await look('一')
+  door = await testServer({ dictionary: true })
 }, 120_000)
 afterAll(() => door.end())
 

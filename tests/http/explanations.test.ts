@@ -6,6 +6,7 @@ import type { DictionaryEntry } from '../../src/contract/dictionary.ts'
 import { type App, buildApp } from '../../src/http/app.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { shardOf } from '../../src/text/dictionary-lines.ts'
+import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { eachDatabase } from './databases.ts'
 
 eachDatabase('what we explain ourselves', 'empty', door => {
@@ -16,7 +17,9 @@ eachDatabase('what we explain ourselves', 'empty', door => {
       deps: { db: door().db, storage: openDisk(dataDir) },
       site: { buildId: 'test', publicUrl: undefined, mayEnterFirst: () => false },
     })
-    await openDisk(dataDir).put('dictionary/20200101-1.pack', Buffer.from('old'))
+    // On one database it is written anew, beside one of older code: no database has a part in it.
+    if (door().name === 'SQLite') await openDisk(dataDir).put('dictionary/20200101-1.pack', Buffer.from('old'))
+    else await putDictionary(dataDir)
     await look('一', 'en')
   }, 120_000)
   afterAll(async () => {

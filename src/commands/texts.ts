@@ -1,20 +1,24 @@
 /**
  * `npm run texts -- check [PART OF A WORK]`: looks for what is wrong in the texts of the library and lists what nobody has
  * reviewed. `corrections [PART] [--json|--patch]`: what readers corrected, as errata, as JSON, or as a patch of the sources.
+ * `learn`: makes the model of readings in verse anew from its labels (content/readings/verse-model).
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { openDatabase } from '../db/open.ts'
 import { findingsIn, scriptFindings, witnessesOf } from '../ingest/checks/check-texts.ts'
 import { errataNotNeeded } from '../ingest/checks/errata-states.ts'
 import type { Finding } from '../ingest/checks/finding.ts'
 import { bookTexts, poemTexts, type Text } from '../ingest/checks/library-passages.ts'
 import { reviewedList, reviewOf } from '../ingest/checks/reviewed.ts'
+import { labelledCharacters } from '../ingest/verse-readings/labelled-places.ts'
+import { learnVerseModel, weightsFile } from '../ingest/verse-readings/learn-verse-model.ts'
 import { errataLines, exportedCorrections } from '../library/corrections/export-corrections.ts'
 import { patchOfSources } from '../library/corrections/patch-of-sources.ts'
 import { settingsFrom } from '../start/settings/environment.ts'
 
 const USAGE = `Usage: npm run texts -- check [PART OF A WORK]
-       npm run texts -- corrections [PART OF A WORK OR CORPUS] [--json|--patch]`
+       npm run texts -- corrections [PART OF A WORK OR CORPUS] [--json|--patch]
+       npm run texts -- learn`
 /** Of a source's poems so many are measured: enough to tell a machine's characters. */
 const MEASURED = 1500
 
@@ -26,6 +30,7 @@ try {
   if (!isKnown || forms.length > 1 || parts.length > 1) throw new Error(USAGE)
   if (verb === 'check') await check(parts[0] ?? '')
   else if (verb === 'corrections') await corrections(parts[0] ?? '', forms[0])
+  else if (verb === 'learn' && words.length === 0) learn()
   else throw new Error(USAGE)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -69,6 +74,17 @@ async function corrections(part: string, form: string | undefined): Promise<void
   } finally {
     await close()
   }
+}
+
+/** Writes the weights that the labels teach, and says how many of their characters are read wrong before and after. */
+function learn(): void {
+  const folder = new URL('../../content/readings/verse-model/', import.meta.url)
+  const learnt = learnVerseModel(labelledCharacters(readFileSync(new URL('labels.txt', folder), 'utf8')))
+  writeFileSync(new URL('weights.ts', folder), weightsFile(learnt))
+  const sum = (count: 'places' | 'wrongByRules' | 'wrongByModel') => learnt.reduce((all, one) => all + one[count], 0)
+  say([
+    `${learnt.length} characters, ${sum('places')} labelled places: wrong by the rules ${sum('wrongByRules')}, by the model in places that it had not seen ${sum('wrongByModel')}`,
+  ])
 }
 
 /** What is found in works whose name has `part`; all of the library bears witness. */

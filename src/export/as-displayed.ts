@@ -1,6 +1,8 @@
+import { pinyinOf } from '../text/pinyin/pinyin.ts'
+import { versePinyinOf } from '../text/pinyin/verse-model/verse-pinyin.ts'
 import { withPinyin } from '../text/ruby.ts'
 import { detectScript, toHans, toHant } from '../text/script/script.ts'
-import type { BesideEdition, ExportBlock, Publication, ReadAs, SectionText, TextLang } from './publication.ts'
+import type { BesideEdition, ExportBlock, Publication, ReadAs, Section, SectionText, TextLang } from './publication.ts'
 
 /**
  * A publication whose words are already as the reader wants them. `vertical` is only true for Chinese; `isConverted` when
@@ -38,7 +40,7 @@ export function asDisplayed(publication: Publication, as: ReadAs): ShownPublicat
       ...section,
       title: section.kind === 'work' ? names(section.title) : words(section.title, section.lang),
       lang: shownLang(section.lang, as.script),
-      text: async () => shownText(await section.text(), section.lang, as),
+      text: async () => shownText(await section.text(), section, as),
     })),
   }
 }
@@ -47,9 +49,10 @@ export function isChinese(lang: TextLang): boolean {
   return lang.startsWith('zh')
 }
 
-function shownText(text: SectionText, lang: TextLang, as: ReadAs): SectionText {
+function shownText(text: SectionText, { kind, lang }: Pick<Section, 'kind' | 'lang'>, as: ReadAs): SectionText {
+  const read = kind === 'poem' ? versePinyinOf : pinyinOf
   const blocks = (all: ExportBlock[], own: TextLang) =>
-    (as.notes ? all : withoutNotes(all)).map(block => shownBlock(block, own, as))
+    (as.notes ? all : withoutNotes(all)).map(block => shownBlock(block, own, as, read))
   const { beside } = text
   return {
     ...text,
@@ -63,12 +66,12 @@ function shownText(text: SectionText, lang: TextLang, as: ReadAs): SectionText {
   }
 }
 
-function shownBlock(block: ExportBlock, lang: TextLang, as: ReadAs): ExportBlock {
+function shownBlock(block: ExportBlock, lang: TextLang, as: ReadAs, read: typeof pinyinOf): ExportBlock {
   if (!isChinese(lang)) return block
   const html = inScript(block.html, lang, as.script)
   return {
     ...block,
-    html: as.pinyin === 'none' ? html : withPinyin(html, as.pinyin),
+    html: as.pinyin === 'none' ? html : withPinyin(html, as.pinyin, read),
     ...(block.speaker === undefined ? {} : { speaker: inScript(block.speaker, lang, as.script) }),
   }
 }

@@ -5,11 +5,11 @@ import { pinyinOf } from './pinyin/pinyin.ts'
 /**
  * Block HTML with pinyin as `<ruby>字<rt data-aside>zì</rt></ruby>`, one ruby a character: over all characters, or over
  * those outside GB 2312 level 1 (the 3,755 a reader knows from school; traditional forms count as their simplified ones).
- * Readings see the whole block, so heteronyms are chosen by their words. Text offsets stay: `rt` stands aside.
+ * Readings see the whole block, so heteronyms are chosen by their words; `read` gives them, as `pinyinOf` does for prose. Text offsets stay: `rt` stands aside.
  */
-export function withPinyin(html: string, over: 'rare' | 'all'): string {
+export function withPinyin(html: string, over: 'rare' | 'all', read = pinyinOf): string {
   const pieces = piecesOf(html)
-  const syllables = pinyinOf(pieces.map(piece => piece.char).join(''))
+  const syllables = read(pieces.map(piece => piece.char).join(''))
   let at = 0
   return pieces
     .map(piece => {

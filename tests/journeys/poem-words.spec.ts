@@ -35,6 +35,17 @@ for (const query of ['', '?pinyin=1', '?vertical=1']) {
   })
 }
 
+test('the card of a character has the reading that the page writes over it', async ({ page }) => {
+  await page.goto(`${POEMS.waterMusic}?pinyin=1`, { waitUntil: 'networkidle' })
+  const written = page.locator('ruby', { hasText: '长' }).first()
+  await expect(written.locator('rt')).toHaveText('cháng')
+  await written.locator('rt').evaluate(syllable => syllable.replaceChildren('zhǎng'))
+  await written.scrollIntoViewIfNeeded()
+  const box = await written.boundingBox()
+  await page.mouse.dblclick((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 4)
+  await expect(card(page).locator('[lang="zh-Latn-pinyin"]').first()).toHaveText('zhǎng')
+})
+
 test('a word of the translation is found by its lemma', async ({ page }) => {
   await page.goto(POEMS.quietNight, { waitUntil: 'networkidle' })
   const line = page.locator('#l0 [lang="en"]')

@@ -123,4 +123,6 @@ export const PLACES_OF_RARE_CHARACTERS = `
 揝 zuàn * # 儒林外史 屠户把银子揝在手里紧
 拶 zā * # 古汉语常用字字典 拶 zā
 寜 níng * # 汉语大字典 寜 = 宁
+圩 xū [赶趁归]_ _[市场日] # 现汉 圩 xū, a market
+圩 wéi * # 全宋诗 圩丁词, fields behind a dyke
 `

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
-import { pinyinOf } from '../../text/pinyin/pinyin.ts'
+import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
 import { sourceOf } from './poem-sources.ts'
@@ -22,7 +22,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
     preface: row.preface,
     lines: head.lines.map(text => ({
       text,
-      pinyin: head.language === 'chinese' ? pinyinOf(text).map(syllable => syllable ?? '') : null,
+      pinyin: head.language === 'chinese' ? versePinyinOf(text).map(syllable => syllable ?? '') : null,
       tone: null,
       rhyme: false,
     })),

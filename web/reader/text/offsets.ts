@@ -100,7 +100,8 @@ export function isBeside(node: Node): boolean {
   return (node instanceof Element ? node : node.parentElement)?.closest('.there') !== null
 }
 
-function textNodes(block: Element): Text[] {
+/** The text nodes of a block in order, without what stands aside. */
+export function textNodes(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
     node instanceof Element && node.matches(ASIDE_SELECTOR) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )

@@ -3,6 +3,7 @@ import { sentences } from '../../../src/text/sentences/sentences.ts'
 import { pageLanguage } from '../../words/language.ts'
 import { textOf } from '../text/offsets.ts'
 import { shard } from './shard-store.ts'
+import { shownReadings } from './shown-readings.ts'
 
 /** What was asked: a touched character of a block, or a selection in it (`to` given). */
 export type Asked = { block: HTMLElement; blockId: number; at: number; to?: number | undefined }
@@ -26,23 +27,33 @@ export async function foundWord({ block, at, to }: Asked): Promise<FoundWord> {
   const text = textOf(block)
   const { start, around } = aroundOf(text, at, to)
   const find = to === undefined ? matchesAround : matchesAt
-  const readings = pinyinOf?.(around) ?? []
+  const shown = shownReadings(block, start, around.length)
+  const readings = merged(shown, pinyinOf?.(around) ?? [])
   const matches = (await find(around, at - start, shard, { language: pageLanguage(), readings })).map(match =>
     moved(match, start),
   )
   const best = matches[0]
   const from = best?.from ?? at
   const end = best?.to ?? to ?? at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  const isRead = pinyinOf !== null || matches.every(match => match.entries.length < 2)
+  const isRead = isComplete(around, shown) || pinyinOf !== null || matches.every(match => match.entries.length < 2)
   return { matches, written: text.slice(from, end), sentence: sentenceAround(text, from), from, to: end, isRead }
 }
 
 /** The same with the entries in the order the readings of the place give; 310 KB are loaded the first time. */
 export async function readHere({ block, at, to }: Asked, found: FoundWord): Promise<FoundWord> {
   const { start, around } = aroundOf(textOf(block), at, to)
-  const readings = await readingsOf(around)
+  const readings = merged(shownReadings(block, start, around.length), await readingsOf(around))
   const here = found.matches.map(match => moved(match, -start))
   return { ...found, isRead: true, matches: inReadings(here, around, readings).map(match => moved(match, start)) }
+}
+
+/** What the page shows, and ours where it shows nothing. */
+function merged(shown: readonly (string | null)[], ours: readonly (string | null)[]): (string | null)[] {
+  return Array.from({ length: Math.max(shown.length, ours.length) }, (_, i) => shown[i] ?? ours[i] ?? null)
+}
+
+function isComplete(text: string, shown: readonly (string | null)[]): boolean {
+  return shown.length > 0 && Array.from(text).every((char, i) => shown[i] !== null || !/\p{Script=Han}/u.test(char))
 }
 
 function aroundOf(text: string, at: number, to = at): { start: number; around: string } {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Value } from '../db/carry/snapshot.ts'
+import type { Value } from '../db/transfer/snapshot.ts'
 import { CarryRefused } from './put-rows.ts'
 import { RowHash } from './row-hash.ts'
 

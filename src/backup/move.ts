@@ -1,10 +1,10 @@
-import { rowCount } from '../db/carry/carried-rows.ts'
-import { openSnapshot, type Snapshot } from '../db/carry/snapshot.ts'
-import { unfinishedCarry } from '../db/carry/unfinished-move.ts'
 import type { Db } from '../db/dialect.ts'
 import { asBulkLoad } from '../db/load/bulk-load.ts'
 import { type DatabaseLocation, openDatabase, sqliteFile } from '../db/open.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
+import { openSnapshot, type Snapshot } from '../db/transfer/snapshot.ts'
+import { rowCount } from '../db/transfer/transferred-rows.ts'
+import { unfinishedTransfer } from '../db/transfer/unfinished-move.ts'
 import type { Contents } from './backup-file.ts'
 import { beginPutting, CarryRefused, firstFilledTable, putRows, settleCarried } from './put-rows.ts'
 import { demandHeld } from './restore.ts'
@@ -27,7 +27,7 @@ export async function moveDatabase(
   const snapshot = await openSnapshot(from)
   const { db, close } = await openDatabase(to, { mayBeUnfinished: true })
   try {
-    const begun = await unfinishedCarry(db)
+    const begun = await unfinishedTransfer(db)
     if (begun === null) {
       const filled = await firstFilledTable(db)
       if (filled) throw new CarryRefused(`${nameOf(to)} is not empty (${filled}); move into an empty database.`)

@@ -1,12 +1,12 @@
-import { numberOnwards, rowCount } from '../db/carry/carried-rows.ts'
-import type { Value } from '../db/carry/snapshot.ts'
-import { beginCarrying, endCarrying } from '../db/carry/unfinished-move.ts'
 import type { Db } from '../db/dialect.ts'
 import { commitLazily } from '../db/load/bulk-load.ts'
 import { dropDeferredIndexes } from '../db/load/deferred-indexes.ts'
 import { bulkInsert } from '../db/queries/writes/bulk-insert.ts'
 import { CARRIED_TABLES } from '../db/tables/table-classes.ts'
 import type { Database } from '../db/tables/tables.ts'
+import type { Value } from '../db/transfer/snapshot.ts'
+import { numberOnwards, rowCount } from '../db/transfer/transferred-rows.ts'
+import { beginTransfer, endTransfer } from '../db/transfer/unfinished-move.ts'
 
 /** Something cannot be carried; `message` is one line for the host. */
 export class CarryRefused extends Error {}
@@ -21,7 +21,7 @@ export async function firstFilledTable(db: Db): Promise<string | null> {
 
 /** Notes where the rows come from: until `settleCarried` no site starts on this database. */
 export async function beginPutting(db: Db, from: string): Promise<void> {
-  await beginCarrying(db, from)
+  await beginTransfer(db, from)
   await dropDeferredIndexes(db)
 }
 
@@ -39,5 +39,5 @@ export async function settleCarried(db: Db): Promise<void> {
   await numberOnwards(db)
   await db.deleteFrom('import_steps').where('ref', '=', 'settled').execute()
   await db.deleteFrom('search_state').execute()
-  await endCarrying(db)
+  await endTransfer(db)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Value } from '../db/carry/snapshot.ts'
+import type { Value } from '../db/transfer/snapshot.ts'
 
 /**
  * A hash of a table that does not depend on the order of its rows: the sum of their SHA-256 by lanes of 32 bits

@@ -9,7 +9,7 @@ import { positionsOnDevice } from '../../state/sync/send-positions.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { BooksToTry } from '../books-to-try.tsx'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import styles from './shelf.module.css'
 import { ShelfCard } from './shelf-card.tsx'
 import { type Shelved, shelvedHere, shelvedOnDevice } from './shelf-rows.ts'
@@ -25,7 +25,7 @@ export function OnDevice() {
       <AnswerView request={request}>
         {rows =>
           rows.length === 0 ? (
-            <BooksToTry title={shelf.none} hint={shelf.noneHint} />
+            <SuggestedBooks title={shelf.none} hint={shelf.noneHint} />
           ) : (
             <ul className={styles.grid}>
               {rows.map(row => (

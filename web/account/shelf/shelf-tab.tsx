@@ -14,9 +14,9 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { BooksToTry } from '../books-to-try.tsx'
 import { oneOf } from '../one-of.ts'
 import { SearchBox } from '../search-box.tsx'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './shelf.module.css'
 import { ShelfCard } from './shelf-card.tsx'
@@ -124,7 +124,7 @@ export function ShelfTab() {
       <AnswerView request={request}>
         {({ list, total: found }) =>
           total === 0 ? (
-            <BooksToTry title={shelf.none} hint={shelf.noneHint} />
+            <SuggestedBooks title={shelf.none} hint={shelf.noneHint} />
           ) : list.length === 0 ? (
             <p className={styles.nothing}>{keyword ? fill(shelf.notFound, { keyword }) : shelf.noneOfState}</p>
           ) : (

@@ -9,7 +9,7 @@ import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
-import { BooksToTry } from '../books-to-try.tsx'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { Numbers } from './numbers.tsx'
 import { minutesOf } from './year.ts'
@@ -24,7 +24,7 @@ export function StatisticsTab() {
     <AnswerView request={request}>
       {statistics =>
         statistics.totalSeconds === 0 ? (
-          <BooksToTry title={account.statisticsNone} hint={account.statisticsNoneHint} />
+          <SuggestedBooks title={account.statisticsNone} hint={account.statisticsNoneHint} />
         ) : (
           <>
             <AllNumbers statistics={statistics} today={today} />

@@ -8,7 +8,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { BooksToTry } from '../books-to-try.tsx'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import styles from '../tab.module.css'
 
 const PAGE_SIZE = 20
@@ -26,7 +26,7 @@ export function CommentsTab() {
     <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
-          <BooksToTry title={account.commentsNone} hint={account.commentsNoneHint} />
+          <SuggestedBooks title={account.commentsNone} hint={account.commentsNoneHint} />
         ) : (
           <>
             <p className="small">{fill(account.commentsCount, { count: total })}</p>

@@ -9,13 +9,13 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { BooksToTry } from '../books-to-try.tsx'
 import styles from '../shelf/shelf.module.css'
 import { ShelfCard } from '../shelf/shelf-card.tsx'
 import { shelvedRow } from '../shelf/shelf-rows.ts'
 import { MonthBars } from '../statistics/month-bars.tsx'
 import { Numbers } from '../statistics/numbers.tsx'
 import { timeRead } from '../statistics/statistics-tab.tsx'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import { PositionRow } from './positions-tab.tsx'
 
 const PLACES = 2
@@ -73,7 +73,7 @@ export function OverviewTab() {
             </section>
           ) : null}
           {places.length === 0 && waiting.length === 0 ? (
-            <BooksToTry title={account.overviewNone} hint={account.overviewNoneHint} />
+            <SuggestedBooks title={account.overviewNone} hint={account.overviewNoneHint} />
           ) : null}
         </>
       )}

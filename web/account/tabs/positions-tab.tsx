@@ -13,8 +13,8 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { accountWords } from '../../words/account.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
-import { BooksToTry } from '../books-to-try.tsx'
 import { minutesOf } from '../statistics/year.ts'
+import { SuggestedBooks } from '../suggested-books.tsx'
 import styles from '../tab.module.css'
 
 const PAGE_SIZE = 20
@@ -32,7 +32,7 @@ export function PlacesTab() {
     <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
-          <BooksToTry title={account.placesNone} hint={account.placesNoneHint} />
+          <SuggestedBooks title={account.placesNone} hint={account.placesNoneHint} />
         ) : (
           <>
             <ul>

@@ -78,7 +78,7 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
       await call('POST /book/upload/{id}/confirm', { id })
       confirmed()
     })
-  /** Has the file read in another way; what was fieldText stays, unless the words themselves are read otherwise. */
+  /** Has the file read in another way; what was written stays, unless the words themselves are read otherwise. */
   const reread = (change: Pick<Upload['given'], 'encoding' | 'headingRule'>) =>
     send(async () => {
       setIsRereading(true)

@@ -6,10 +6,10 @@ import { Empty } from '../parts/feedback/empty.tsx'
 import { useAnswer } from '../state/use-answer.ts'
 import { accountWords } from '../words/account.ts'
 import { useLanguage, useWords } from '../words/language.ts'
-import styles from './books-to-try.module.css'
+import styles from './suggested-books.module.css'
 
 /** Nothing here yet: says so, and where to begin, with three books to try. */
-export function BooksToTry({ title, hint }: { title: string; hint: string }) {
+export function SuggestedBooks({ title, hint }: { title: string; hint: string }) {
   const { account } = useWords(accountWords)
   const language = useLanguage()
   const { answer } = useAnswer(language, () =>

@@ -119,7 +119,7 @@ for (const language of ['english', 'chinese'] as const) {
     const side = row(page, 3).locator(shorter)
     const height = (await side.boundingBox())?.height ?? 0
     expect(((await row(page, 3).boundingBox())?.height ?? 0) - height).toBeGreaterThan(150)
-    await restedAfter(page, 3, () => scrollInto(page, 3, longer, 0.7))
+    await restedAfter(page, 3, () => scrollInto(page, 3, longer, 0.4))
     // All that the window holds of it between the bars.
     const inSight = Math.min(height, 560 - EDGE - 76)
     await expect

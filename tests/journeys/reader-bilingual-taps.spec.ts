@@ -68,6 +68,27 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.getElementById('reader-box')?.scrollLeft)).not.toBe(before)
   })
 
+  for (const manner of ['flip', 'hidden'] as const) {
+    test(`where a tap turns passages, scrolling back brings the bars (${manner})`, async ({ page }) => {
+      await openReader(page, PAIR, { settings: { manner } })
+      const footer = page.locator('footer[data-shown]')
+      const drag = async (by: number) => {
+        const cdp = await page.context().newCDPSession(page)
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 400 }] })
+        for (let step = 1; step <= 10; step++) {
+          const touchPoints = [{ x: 200, y: 400 + (by * step) / 10 }]
+          await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+          await page.waitForTimeout(20)
+        }
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await drag(-350)
+      await expect(footer).toHaveAttribute('data-shown', 'false')
+      await drag(150)
+      await expect(footer).toHaveAttribute('data-shown', 'true')
+    })
+  }
+
   test('a hidden translation shows itself when its passage is tapped, and nothing moves', async ({ page }) => {
     await openReader(page, PAIR, { settings: { manner: 'hidden' } })
     const ink = () => english(page, 1).evaluate(element => getComputedStyle(element).color)

@@ -101,11 +101,16 @@ function EditionName({ edition }: { edition: Edition }) {
   const name = edition.translator || languages[edition.language]
   const source = localName(page, { zh: edition.source, en: edition.sourceEn })
   return (
-    <h3 className={styles.name}>
-      <span lang={passageLang(name, page)}>{name}</span>
-      {edition.year ? <span className={styles.year}>{yearsFor(page, edition.year)}</span> : null}
-      <small lang={passageLang(source, page)}>{source}</small>
-    </h3>
+    <>
+      <h3 className={styles.name}>
+        <span lang={passageLang(name, page)}>{name}</span>
+        {edition.year ? <span className={styles.year}>{yearsFor(page, edition.year)}</span> : null}
+      </h3>
+      {/* Not in the heading: what stands in one is asked for in bold. */}
+      <p className={styles.source} lang={passageLang(source, page)}>
+        {source}
+      </p>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ const isDrawn = (page: Page, letter: string) =>
     }
     return [...document.fonts].some(
       ({ family, weight, unicodeRange }) =>
-        family.includes('Shishu Song') && weight === '400' && unicodeRange.split(',').some(holds),
+        family.includes('Shishu Song') && !/^[6-9]/.test(weight) && unicodeRange.split(',').some(holds),
     )
   }, letter.charCodeAt(0))
 

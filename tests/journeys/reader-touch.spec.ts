@@ -51,7 +51,6 @@ test('the way back from a jump lies over the text until one reads on, then it co
   await panel.getByRole('link').nth(5).tap()
   const wayBack = page.getByRole('button', { name: /^回到 / })
   await expect(wayBack).toBeVisible()
-  await expect(page.locator('footer[data-shown]')).toHaveAttribute('data-shown', 'false')
   for (let turn = 0; turn < 3; turn++) {
     await page.touchscreen.tap(340, 370)
     await page.waitForTimeout(400)

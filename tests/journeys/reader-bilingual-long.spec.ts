@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     })
     const there = row(page, 3).locator('.there')
     const height = async () => (await there.boundingBox())?.height ?? 0
-    expect(await height()).toBeLessThan(250)
+    expect(await height()).toBeLessThan(300)
     const top = (await there.boundingBox())?.y
     await page.touchscreen.tap(180, 260)
     await expect.poll(height).toBeGreaterThan(400)
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await scrollInto(page, 3, '.there', 0.5)
     await page.waitForTimeout(300)
     await page.touchscreen.tap(180, 300)
-    await expect.poll(height).toBeLessThan(250)
+    await expect.poll(height).toBeLessThan(300)
     const { y = 0, height: left = 0 } = (await row(page, 3).boundingBox()) ?? {}
     expect(Math.abs(y + left - 300)).toBeLessThan(20)
   })

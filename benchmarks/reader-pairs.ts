@@ -18,7 +18,8 @@ const WAIT_MS = 4000
 
 /**
  * Two editions beside one: opening them, and from one manner to the next. Chromium, processor ×4 slower, a fresh profile for
- * each visit. A pair needs the letters of both, so it is held to the slower of its editions. BENCH_ROUNDS visits for each figure (5 unless told), of which the median counts.
+ * each visit. A pair needs the letters of both, so it is held to the slower of its editions. BENCH_ROUNDS visits for each
+ * figure (5 unless told), of which the median counts.
  */
 export async function bench(): Promise<void> {
   const folder = freshFolder()

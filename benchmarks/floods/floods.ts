@@ -78,6 +78,14 @@ export const FLOODS: Record<string, Flood> = {
       return () => get(site, newSearch(), '', { 'x-forwarded-for': `192.0.2.${nth++ % 20}` })
     },
   },
+  // A word that no text has is corrected: the index is asked for about a thousand forms of it.
+  'misspelt words of 20 addresses': {
+    connections: 20,
+    begin: async site => {
+      let nth = 0
+      return () => get(site, misspeltSearch(), '', { 'x-forwarded-for': `192.0.2.${nth++ % 20}` })
+    },
+  },
   'deep poem/list': {
     connections: 20,
     begin: async site => () => get(site, `/a/v1/poem/list?sort=title&page=${400 + Math.floor(Math.random() * 100)}`),
@@ -142,6 +150,17 @@ function newSearch(): string {
   const keyword = encodeURIComponent(everyday() + everyday() + last)
   return `/a/v1/common/searchWorks?keyword=${keyword}&pageSize=${5 + Math.floor(Math.random() * 20)}`
 }
+
+/** A word of novels with two of its letters changed: hardly ever asked before. */
+function misspeltSearch(): string {
+  const letters = [...(NOVEL_WORDS[Math.floor(Math.random() * NOVEL_WORDS.length)] ?? '')]
+  for (let change = 0; change < 2; change++)
+    letters[Math.floor(Math.random() * letters.length)] = String.fromCharCode(97 + Math.floor(Math.random() * 26))
+  return `/a/v1/common/searchWorks?keyword=${letters.join('')}&pageSize=${5 + Math.floor(Math.random() * 20)}`
+}
+
+const NOVEL_WORDS =
+  'acquaintance marriage understanding circumstances harpoon lieutenant conversation melancholy'.split(' ')
 
 const everyday = () => EVERYDAY.charAt(Math.floor(Math.random() * EVERYDAY.length))
 const anyCharacter = () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 8000))

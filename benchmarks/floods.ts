@@ -80,7 +80,7 @@ async function asked(until: Promise<unknown>): Promise<Waits> {
       const chars = Array.from({ length: 4 }, () => String.fromCodePoint(0x4e00 + ((asks += 97) % 8000))).join('')
       const page = `${SITE}/library?keyword=${encodeURIComponent(chars)}`
       const html = await (await fetch(page, { headers: READER })).text()
-      const font = /\/faces\/song-[\w-]+\.woff2/.exec(html)?.[0]
+      const font = /\/fonts\/song-[\w-]+\.woff2/.exec(html)?.[0]
       if (font) await timed('font', font)
       await pause(300)
     }

@@ -63,7 +63,7 @@ function Head({ sheets, styles, modules, isTextFirst }: WrittenByServer) {
       )}
       {isTextFirst ? null : modules.map(module => <link key={module} rel="modulepreload" href={module} />)}
       {/* The rules of the page's fonts come here when its text is known (src/http/pages/pages.ts). */}
-      <style data-faces="" dangerouslySetInnerHTML={{ __html: '' }} />
+      <style data-fonts="" dangerouslySetInnerHTML={{ __html: '' }} />
     </>
   )
 }

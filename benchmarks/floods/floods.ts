@@ -176,5 +176,5 @@ function fullWords() {
 
 function fontOf(size: number): string {
   const chars = Array.from({ length: size }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)))
-  return `/faces/song-${encodeCharset(chars)}.woff2`
+  return `/fonts/song-${encodeCharset(chars)}.woff2`
 }

@@ -84,7 +84,7 @@ function bySlice(points: number[]): number[][] {
 
 /** The path a font file is asked for at; it is its content, so it may be cached for ever. */
 function address(face: FaceName, code: string): string {
-  return `/faces/${face}-${code}.woff2`
+  return `/fonts/${face}-${code}.woff2`
 }
 
 type Counts = Map<number, number>

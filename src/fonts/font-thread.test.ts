@@ -35,7 +35,7 @@ describe('the font worker', () => {
     const own = await mkdtemp(join(tmpdir(), 'flood-'))
     const flooded = openFonts({ dir: own })
     const page = '<p>孤帆远影碧空尽</p>'
-    const [, address = ''] = /faces\/([\w-]+\.woff2)/.exec(flooded.cssFor(page)) ?? []
+    const [, address = ''] = /fonts\/([\w-]+\.woff2)/.exec(flooded.cssFor(page)) ?? []
     const { code = '' } = splitAddress(address) ?? {}
     await flooded.fileFor('song', encodeCharset('月'))
     const ended: string[] = []

@@ -93,27 +93,27 @@ describe('cssFor', () => {
   it('names only the characters of the page, by the face each is set in, and the same for the same page', () => {
     const page = `<title>标题</title><h1>静夜思</h1><p title="说明">李白，“唐”</p><div data-kai><p>${POEM}</p></div><script>"脚本"</script>`
     const css = fonts.cssFor(page)
-    expect(css).toContain(`/faces/song-bold-${encodeCharset('静夜思')}.woff2`)
-    expect(css).toContain(`/faces/song-${encodeCharset('李白唐')}.woff2`)
-    expect(css).toContain(`/faces/kai-${encodeCharset(POEM)}.woff2`)
+    expect(css).toContain(`/fonts/song-bold-${encodeCharset('静夜思')}.woff2`)
+    expect(css).toContain(`/fonts/song-${encodeCharset('李白唐')}.woff2`)
+    expect(css).toContain(`/fonts/kai-${encodeCharset(POEM)}.woff2`)
     expect(fonts.cssFor(page)).toBe(css)
   })
 
   it('draws from the other face what one lacks: 䍦 is not in Kai', () => {
     const css = fonts.cssFor('<p data-kai>床䍦</p>')
     expect(css).toMatch(new RegExp(`Shishu Kai"[^}]*song-${encodeCharset('䍦')}\\.woff2[^}]*unicode-range:U\\+4366}`))
-    expect(css).toContain(`/faces/kai-${encodeCharset('床')}.woff2`)
+    expect(css).toContain(`/fonts/kai-${encodeCharset('床')}.woff2`)
   })
 
   it('sets the text in Hei where its reader chose it, and draws from Song what Hei lacks: 鿰 is of Unicode 13', () => {
     const page = '<p>设</p><article id="reader-text"><h1>学而</h1><p>子曰鿰</p></article>'
     const css = fonts.cssFor(page, 'hei')
     expect(css).toMatch(
-      new RegExp(`Shishu Hei";font-weight:100 500[^}]*/faces/hei-${encodeCharset('子曰学而')}\\.woff2`),
+      new RegExp(`Shishu Hei";font-weight:100 500[^}]*/fonts/hei-${encodeCharset('子曰学而')}\\.woff2`),
     )
-    expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:600 900[^}]*/faces/hei-bold-${encodeCharset('学而')}\\.`))
-    expect(css).toMatch(/Shishu Hei";font-weight:100 500[^}]*\/faces\/song-[^}]*unicode-range:U\+9ff0}/)
-    expect(css).toContain(`/faces/song-${encodeCharset('设鿰')}.woff2`)
+    expect(css).toMatch(new RegExp(`Shishu Hei";font-weight:600 900[^}]*/fonts/hei-bold-${encodeCharset('学而')}\\.`))
+    expect(css).toMatch(/Shishu Hei";font-weight:100 500[^}]*\/fonts\/song-[^}]*unicode-range:U\+9ff0}/)
+    expect(css).toContain(`/fonts/song-${encodeCharset('设鿰')}.woff2`)
     expect(fonts.cssFor(page)).not.toContain('Hei')
   })
 
@@ -123,7 +123,7 @@ describe('cssFor', () => {
 
   it('names addresses that are answered', async () => {
     const css = fonts.cssFor(`<h2>乡</h2><p data-kai>思</p><p>月</p>`)
-    const addresses = [...css.matchAll(/\/faces\/([\w-]+\.woff2)/g)].map(([, name = '']) => splitAddress(name))
+    const addresses = [...css.matchAll(/\/fonts\/([\w-]+\.woff2)/g)].map(([, name = '']) => splitAddress(name))
     expect(new Set(addresses.map(found => found?.face))).toEqual(
       new Set(['song', 'song-bold', 'kai', 'kai-marks', 'pinyin']),
     )
@@ -149,7 +149,7 @@ describe('the rare face', () => {
 
   it('has a rule and a file for a character neither Song nor Kai has, with a glyph in it', async () => {
     const css = fonts.cssFor(`<h1>风${RARE}</h1><p data-kai>${RARE}</p>`)
-    const address = `/faces/rare-${encodeCharset(RARE)}.woff2`
+    const address = `/fonts/rare-${encodeCharset(RARE)}.woff2`
     expect(css.split(address)).toHaveLength(3)
     expect(css).toMatch(/Shishu Kai"[^}]*rare-[^}]*unicode-range:U\+24a6a}/)
     const file = await fonts.fileFor('rare', encodeCharset(RARE))

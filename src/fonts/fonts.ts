@@ -15,12 +15,12 @@ import { sliceOf } from './slices.ts'
 /** Cuts font files and draws pictures. Everything made is kept in `dir` and remade when lost. */
 export type Fonts = {
   /**
-   * The @font-face rules for a server-rendered page, for `<style data-faces>`, its text set in the face that its reader
+   * The @font-face rules for a server-rendered page, for `<style data-fonts>`, its text set in the face that its reader
    * chose; starts the cutting. '' without Chinese.
    */
   cssFor(html: string, textFace?: TextFace): string
   /**
-   * The WOFF2 file at `/faces/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
+   * The WOFF2 file at `/fonts/{face}-{code}.woff2` (`splitAddress` reads one); `null` when no page of ours names that address.
    * `from` is who asks, in turns; what a page named is cut apart from what browsers ask for besides.
    * @throws FontsBusy when too many files wait: 503 with Retry-After.
    */

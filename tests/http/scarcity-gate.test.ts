@@ -25,7 +25,7 @@ eachDatabase('while the processor is scarce', 'empty', door => {
         load: async () => ({
           drawPage: async () => {
             await pause(2)
-            return { status: 200, html: '<style data-faces=""></style>' }
+            return { status: 200, html: '<style data-fonts=""></style>' }
           },
         }),
       },

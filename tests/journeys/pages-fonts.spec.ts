@@ -43,18 +43,18 @@ test('what comes late is drawn in the face of its place: a heading, a verse, a p
   })
   await expect.poll(() => fontsOf(page, '#bold')).toEqual(['Noto Serif SC SemiBold'])
   await expect.poll(() => fontsOf(page, '#kai')).toEqual(['LXGW WenKai'])
-  const asked = page.waitForRequest(/\/faces\/song-/)
+  const asked = page.waitForRequest(/\/fonts\/song-/)
   await page.evaluate(() => {
     const text = document.getElementById('song')?.firstChild
     if (text) text.nodeValue = '爨'
   })
   await asked
   await expect.poll(() => fontsOf(page, '#song')).toEqual(['Noto Serif SC'])
-  const forField = page.waitForRequest(/\/faces\/song-/)
+  const forField = page.waitForRequest(/\/fonts\/song-/)
   await page.evaluate(() => document.getElementById('field')?.setAttribute('placeholder', '纛'))
   await forField
   // The name that somebody has, in the form that shows it.
-  const forName = page.waitForRequest(/\/faces\/song-/)
+  const forName = page.waitForRequest(/\/fonts\/song-/)
   await page.evaluate(() =>
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<label>Name<input value="龘"></label>'),
   )

@@ -153,7 +153,7 @@ test('the head of the lists does not move when its face comes', async ({ page, c
   const top = async () => (await page.getByRole('link', { name: '新建书单' }).first().boundingBox())?.y
   await openPage(page, '/bookList')
   const dressed = await top()
-  await context.route(/\/faces\//, route => route.abort())
+  await context.route(/\/fonts\//, route => route.abort())
   await openPage(page, '/bookList')
   expect(Math.abs(((await top()) ?? 0) - (dressed ?? Number.NaN))).toBeLessThan(12)
 })

@@ -38,14 +38,14 @@ for (const { face, name, families } of [
     const added = await keepAddedRules(page)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    const dressed = page.waitForRequest(new RegExp(`/faces/${face}-`))
+    const dressed = page.waitForRequest(new RegExp(`/fonts/${face}-`))
     await page.goto('/bookReader/1?language=chinese&chapter=14')
     await dressed
     await alive(page)
     await page.waitForLoadState('networkidle')
     expect(await added()).toEqual([])
     expect(await fontsOf(page, `${PROSE}:nth-child(3)`)).toEqual(families)
-    const songs = asked.filter(url => url.includes('/faces/song-')).map(url => url.length)
+    const songs = asked.filter(url => url.includes('/fonts/song-')).map(url => url.length)
     expect(Math.max(0, ...songs), 'Song is there for what stands around the text').toBeLessThan(400)
   })
 }
@@ -109,7 +109,7 @@ test('Chinese words in an English book are drawn in 黑 too, chosen there or bef
   await expect.poll(() => fontsOf(page, words)).toEqual([SANS])
   // Now the cookie says it: the page itself brings the file.
   const html = await (await page.reload())?.text()
-  expect(html).toMatch(/"Shishu Hei";font-weight:100 500[^}]*\/faces\/hei-/)
+  expect(html).toMatch(/"Shishu Hei";font-weight:100 500[^}]*\/fonts\/hei-/)
 })
 
 test('仿宋 is the system’s, with 宋 behind it, and the panel says so', async ({ page }) => {
@@ -130,7 +130,7 @@ test('one book can have 黑 alone; the page of each book comes in its own face, 
   const panel = page.getByRole('dialog', { name: '版式' })
   await panel.getByRole('radio', { name: '只是这本' }).check()
   await chooseFace(page, '黑')
-  const bringsHei = async (path: string) => (await (await page.goto(path))?.text())?.includes('/faces/hei-')
+  const bringsHei = async (path: string) => (await (await page.goto(path))?.text())?.includes('/fonts/hei-')
   expect(await bringsHei(LUNYU)).toBe(true)
   expect(await bringsHei('/bookReader/8?language=chinese&chapter=1')).toBe(false)
   await alive(page)

@@ -133,7 +133,7 @@ test('no face is added while the reader comes alive and the next chapter is fetc
   page,
 }) => {
   const addedFaces = await watchFaces(page)
-  const nextFace = page.waitForResponse(response => /\/faces\/song-/.test(response.url()))
+  const nextFace = page.waitForResponse(response => /\/fonts\/song-/.test(response.url()))
   await page.goto('/bookReader/1?language=chinese&chapter=14')
   await alive(page)
   await nextFace

@@ -90,7 +90,7 @@ type Family = readonly [name: string, weight: string]
 
 /** The rule of a file that is cut for some characters, and draws the marks besides. */
 function ruleOf([family, weight]: Family, face: string, points: number[], marks: number[] = []): FontFace {
-  const source = `url(/faces/${face}-${encodeMany(new Set(points))}.woff2) format("woff2")`
+  const source = `url(/fonts/${face}-${encodeMany(new Set(points))}.woff2) format("woff2")`
   return new FontFace(family, source, { weight, display: 'swap', unicodeRange: unicodeRange([...points, ...marks]) })
 }
 
@@ -101,7 +101,7 @@ let hasPinyin = false
 function coveredBy(face: CutFace): Set<number> {
   if (!covered) {
     covered = eachFace(() => new Set())
-    for (const style of document.querySelectorAll('style[data-faces]')) readRules(style.textContent ?? '', covered)
+    for (const style of document.querySelectorAll('style[data-fonts]')) readRules(style.textContent ?? '', covered)
   }
   return covered[face]
 }
@@ -119,7 +119,7 @@ function readRules(css: string, into: Record<CutFace, Set<number>>): void {
 }
 
 const RULE =
-  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/faces\/([a-z]+(?:-bold|-marks)?)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
+  /family:"([^"]+)";font-weight:([\d ]+);[^}]*?\/fonts\/([a-z]+(?:-bold|-marks)?)-([\w-]+)\.woff2[^}]*?unicode-range:([^}]+)/g
 
 function pointsInRange(range: string): number[] {
   return [...range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].flatMap(([, from = '', to = from]) => {

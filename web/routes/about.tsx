@@ -41,8 +41,8 @@ export function Component() {
             </Link>
           </p>
         </Part>
-        <Part id="faces" title={about.fonts}>
-          <p>{about.facesHint}</p>
+        <Part id="fonts" title={about.fonts}>
+          <p>{about.fontsHint}</p>
           <Works of={FACES} />
         </Part>
         <Part id="dictionary" title={about.dictionary}>

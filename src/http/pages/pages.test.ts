@@ -13,7 +13,7 @@ it('a page is drawn in a turn of its reader, however many another address asks f
       drawPage: async request => {
         await pause(5)
         drawn.push(new URL(request.url).search)
-        return { status: 200, html: '<style data-faces=""></style>' }
+        return { status: 200, html: '<style data-fonts=""></style>' }
       },
     }),
   })
@@ -42,7 +42,7 @@ it('while the processor is scarce people signed in are drawn for, a made-up cook
     load: async () => ({
       drawPage: async () => {
         await pause(5)
-        return { status: 200, html: '<style data-faces=""></style>' }
+        return { status: 200, html: '<style data-fonts=""></style>' }
       },
     }),
   })
@@ -77,7 +77,7 @@ it('who is signed in is drawn for before a crowd that came in the moment before 
       drawPage: async request => {
         await pause(5)
         drawn.push(new URL(request.url).search)
-        return { status: 200, html: '<style data-faces=""></style>' }
+        return { status: 200, html: '<style data-fonts=""></style>' }
       },
     }),
   })
@@ -121,14 +121,14 @@ it('a page that cannot be drawn keeps its address, says what happened and is tri
     expect(answer.body).not.toContain('a bug of a page')
   }
   // What failed in a loader the page says itself.
-  html = '<style data-faces=""></style><h1>drawn</h1>'
+  html = '<style data-fonts=""></style><h1>drawn</h1>'
   const drawn = await ask('en')
   expect([drawn.statusCode, drawn.headers.location, drawn.body.includes('<h1>drawn</h1>')]).toEqual([
     500,
     undefined,
     true,
   ])
-  html = '<style data-faces=""></style>'
+  html = '<style data-fonts=""></style>'
   expect((await ask('en')).statusCode).toBe(200)
   await app.close()
 })

@@ -233,7 +233,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { status, why
 }
 
 /** The style that web/document.tsx leaves empty for them. */
-const FONTS_STYLE = '<style data-faces="">'
+const FONTS_STYLE = '<style data-fonts="">'
 
 function withFaces(html: string, rules: string): string {
   const at = html.indexOf(FONTS_STYLE) + FONTS_STYLE.length

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound, Unavailable } from '../../contract/errors.ts'
 import { splitAddress } from '../../fonts/font-sources.ts'
 import { type Fonts, FontsBusy } from '../../fonts/fonts.ts'
@@ -7,12 +7,15 @@ import { addressKey } from '../limits/rate-limit.ts'
 /** Serves font files, avatars and the seal. An address names its content, so caches may keep it for ever. */
 export function mountPictures(app: FastifyInstance, fonts: Fonts): void {
   // A wildcard, because a file's name holds its characters and is longer than a parameter may be.
-  app.get<{ Params: { '*': string } }>('/faces/*', async (request, reply) => {
+  const sendFont = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const file = splitAddress(request.params['*'])
     const bytes = file ? await unlessBusy(reply, fonts.fileFor(file.face, file.code, addressKey(request.ip))) : null
     if (!bytes) throw new NotFound()
     return reply.headers(FOR_EVER).type('font/woff2').send(bytes)
-  })
+  }
+  app.get('/fonts/*', sendFont)
+  // What a browser kept before November 2026 asks at the former address.
+  app.get('/faces/*', sendFont)
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const svg = fonts.drawAvatar(Number(/^(\d{1,2})\.svg$/.exec(request.params.file)?.[1] ?? 0))
     if (!svg) throw new NotFound()

@@ -53,7 +53,7 @@ export const words: typeof chinese = {
     corrections: 'Errors that readers found are on the corrections page',
     ours: 'The translations, notes, commentary, introductions, lives and lists written for this site are licensed under CC BY 4.0: use them freely and credit Shishu.',
     fonts: 'Typefaces',
-    facesHint: 'Cut to the characters of each page and sent with it; nothing is fetched from elsewhere.',
+    fontsHint: 'Cut to the characters of each page and sent with it; nothing is fetched from elsewhere.',
     dictionary: 'Dictionary and strokes',
     dictionaryHint: 'Definitions are modern; a classical text may mean something older.',
     code: 'Software',

@@ -51,7 +51,7 @@ export const words = {
     corrections: '读者指出的更正，都在勘误页',
     ours: '本站自撰的译文、注释、赏析、简介、诗人小传与书单，以 CC BY 4.0 许可，欢迎转用，请注明「诗书 Shishu」。',
     fonts: '字体',
-    facesHint: '按每一页用到的字裁出，随页送来；不向别处取任何文件。',
+    fontsHint: '按每一页用到的字裁出，随页送来；不向别处取任何文件。',
     dictionary: '词典与笔顺',
     dictionaryHint: '释义是今义，读古文时请留意。',
     code: '程序',

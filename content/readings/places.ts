@@ -1,5 +1,6 @@
 import { PLACES_A_TO_C } from './places/a-to-c.ts'
 import { PLACES_OF_CLASSES } from './places/classes.ts'
+import { PLACES_OF_COLLOCATIONS } from './places/collocations.ts'
 import { PLACES_OF_CONTEXTS_A_TO_K } from './places/contexts-a-to-k.ts'
 import { PLACES_OF_CONTEXTS_L_TO_Z } from './places/contexts-l-to-z.ts'
 import { PLACES_OF_COUPLETS } from './places/couplets.ts'
@@ -13,7 +14,6 @@ import { PLACES_OF_SINGLE_WORDS } from './places/single-words.ts'
 import { PLACES_OF_SPOKEN_LANGUAGE } from './places/spoken-language.ts'
 import { PLACES_OF_VERSE } from './places/verse.ts'
 import { PLACES_OF_VERSE_CONTEXTS } from './places/verse-contexts.ts'
-import { PLACES_OF_WORD_CLASSES } from './places/word-classes.ts'
 import { PLACES_X_TO_Z } from './places/x-to-z.ts'
 
 /**
@@ -28,7 +28,7 @@ export const PLACES: readonly string[] = [
   PLACES_OF_COUPLETS,
   PLACES_OF_SPOKEN_LANGUAGE,
   PLACES_OF_VERSE_CONTEXTS,
-  PLACES_OF_WORD_CLASSES,
+  PLACES_OF_COLLOCATIONS,
   PLACES_OF_SINGLE_WORDS,
   PLACES_OF_NEIGHBOURS_A_TO_K,
   PLACES_OF_NEIGHBOURS_L_TO_Z,

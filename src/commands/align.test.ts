@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { toldTwice } from '../../tests/fixtures/told-twice.ts'
+import { parallelText } from '../../tests/fixtures/parallel-text.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 
 const COMMAND = fileURLToPath(new URL('align.ts', import.meta.url))
@@ -74,7 +74,7 @@ describe('lines', () => {
   })
 
   it('that only one side has stand beside an empty list', async () => {
-    const { chinese: own, english: other } = toldTwice(60, 1)
+    const { chinese: own, english: other } = parallelText(60, 1)
     const { out } = await run([
       file('zh60', own.join('\n')),
       file('en50', other.toSpliced(20, 10).join('\n')),
@@ -90,7 +90,7 @@ describe('lines', () => {
   })
 
   it('are said the same by every process, to the last digit of confidence', async () => {
-    const { chinese: own, english: other } = toldTwice(400, 3)
+    const { chinese: own, english: other } = parallelText(400, 3)
     const given = [file('zh400', own.join('\n')), file('en340', other.toSpliced(90, 60).join('\n')), '--lines']
     const [once, again] = [await run(given), await run(given)]
     expect(once.code).toBe(0)
@@ -98,7 +98,7 @@ describe('lines', () => {
   })
 
   it('of 20,000 paragraphs take less than a minute of one core and 450 MB', async () => {
-    const told = toldTwice(20_000, 2)
+    const told = parallelText(20_000, 2)
     const usage = 'process.on("exit",()=>console.error(JSON.stringify(process.resourceUsage())))'
     const given = [file('zh20000', told.chinese.join('\n')), file('en20000', told.english.join('\n')), '--lines']
     const { out, error } = await run(given, ['--import', `data:text/javascript,${encodeURIComponent(usage)}`])
@@ -142,7 +142,7 @@ describe('two books', () => {
   })
 
   it('of which one has a preface have it before the first chapter, in a chapter of its own', async () => {
-    const told = toldTwice(60, 4)
+    const told = parallelText(60, 4)
     const preface = Array.from({ length: 12 }, (_, at) => `In paragraph ${at + 1} the editor thanks his printers.`)
     const own = file(
       '序.txt',
@@ -174,7 +174,7 @@ describe('two books', () => {
   })
 
   it('that have nothing in common are said to, and nothing is written', async () => {
-    const own = file('one.txt', toldTwice(200, 8).chinese.join('\n'))
+    const own = file('one.txt', parallelText(200, 8).chinese.join('\n'))
     const trains = Array.from(
       { length: 120 },
       (_, at) => `Train ${at} was late by ${(at % 7) + 2} minutes. The guard poured coffee for ${at + 3} passengers.`,

@@ -4,7 +4,7 @@
  */
 import { checkShelf } from '../ingest/shelf/checks/check-shelf.ts'
 import { wordsToExplain } from '../ingest/shelf/checks/explanation-stats.ts'
-import { placesOf } from '../ingest/shelf/checks/quoted-places.ts'
+import { passagesWith } from '../ingest/shelf/checks/quoted-passages.ts'
 import { shelfStats } from '../ingest/shelf/checks/stats.ts'
 import { CONTENT, readShelf } from '../ingest/shelf/shelf-files.ts'
 import { writeRoots } from '../ingest/shelf/write-roots.ts'
@@ -22,7 +22,7 @@ async function answer(verb: string | undefined, part: string): Promise<void> {
   if (verb === 'root') return say(await writeRoots(new URL('root/', CONTENT)))
   if (verb === 'stats') return say(await shelfStats(await readShelf()))
   if (verb === 'words') return say(await wordsToExplain(Number(part) || 300))
-  if (verb === 'find') return say(await placesOf(part))
+  if (verb === 'find') return say(await passagesWith(part))
   if (verb !== 'check') throw new Error(USAGE)
   const { problems, skipped } = await checkShelf(await readShelf())
   const mine = problems.filter(({ path }) => path.includes(part))

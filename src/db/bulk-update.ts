@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from './dialect.ts'
-import { runForEach } from './queries/writes/run-for-each.ts'
+import { runPerRow } from './queries/writes/run-per-row.ts'
 import type { Database } from './tables/tables.ts'
 
 type Value = string | number | null
@@ -27,11 +27,7 @@ export async function bulkUpdate<Row extends { [column: string]: Value }>(
     else {
       const where = key.map(column => `${column} = ?`).join(' and ')
       const values = batch.map(row => [...set, ...key].map(column => row[column] ?? null))
-      await runForEach(
-        db,
-        `update ${table} set ${set.map(column => `${column} = ?`).join(', ')} where ${where}`,
-        values,
-      )
+      await runPerRow(db, `update ${table} set ${set.map(column => `${column} = ?`).join(', ')} where ${where}`, values)
     }
   }
 }

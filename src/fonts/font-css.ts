@@ -9,7 +9,7 @@ import {
   pointsOf,
   unicodeRange,
 } from '../text/charset.ts'
-import type { TextFace } from '../text/font-places.ts'
+import type { TextFace } from '../text/element-fonts.ts'
 import { heldPoints } from './files/coverage.ts'
 import type { FaceName } from './font-sources.ts'
 import { type PageChars, scanPage } from './scan-page.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Lru } from '../memory/lru.ts'
 import { CHARSET_PIECE, decodeCharset, encodeCharset, isFaceChar, unicodeRange } from '../text/charset.ts'
-import type { TextFace } from '../text/font-places.ts'
+import type { TextFace } from '../text/element-fonts.ts'
 import { drawAvatar } from './drawings/avatar.ts'
 import { type CoverOf, drawCover, drawListCover } from './drawings/cover.ts'
 import { sealSvg } from './drawings/seal.ts'

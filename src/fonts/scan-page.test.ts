@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextFace } from '../text/font-places.ts'
+import type { TextFace } from '../text/element-fonts.ts'
 import { scanPage } from './scan-page.ts'
 
 const charsOf = (counts: Map<number, number>) => [...counts.keys()].map(point => String.fromCodePoint(point)).join('')

@@ -10,13 +10,13 @@ import {
   type TextFace,
   UNDRAWN,
   WITH_SHOWN,
-} from '../text/font-places.ts'
+} from '../text/element-fonts.ts'
 
 /** How often each Chinese character is set in each face on a page; insertion order is page order. */
 export type PageChars = Record<CutFace, Map<number, number>>
 
 /**
- * Counts the Chinese characters of a page of our own HTML by the face they are set in (text/font-places.ts), the text of a
+ * Counts the Chinese characters of a page of our own HTML by the face they are set in (text/element-fonts.ts), the text of a
  * reader in the one that he chose. Attributes that are shown count as text; what is never drawn is skipped.
  */
 export function scanPage(html: string, textFace: TextFace = 'song'): PageChars {

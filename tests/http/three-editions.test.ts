@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alignInJob } from '../../src/jobs/align-editions.ts'
 import { importFile } from '../../src/jobs/imports/import-file.ts'
-import { toldTwice } from '../fixtures/told-twice.ts'
+import { parallelText } from '../fixtures/parallel-text.ts'
 import { eachDatabase } from './databases.ts'
 
 let folder: string
@@ -21,7 +21,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 eachDatabase('a work of three editions', 'empty', door => {
   it('is aligned pair by pair by jobs that tell how far they are', async () => {
     const { db } = door()
-    const told = toldTwice(40, 12)
+    const told = parallelText(40, 12)
     const chinese = await importFile(db, await fileOf('三种.txt', `第一章\n\n${told.chinese.join('\n')}\n`), { now: 1 })
     const bookId = chinese.editions[0]?.bookId as number
     const alignments: (number | undefined)[] = []

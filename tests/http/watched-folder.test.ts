@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
+import { folderScanner } from '../../src/jobs/imports/finished-files.ts'
 import { watchedFolder } from '../../src/jobs/imports/queue-watched.ts'
-import { folderScanner } from '../../src/jobs/imports/settled-files.ts'
 import { isToBeTaken, noteTaken, takenBefore } from '../../src/jobs/imports/taken-files.ts'
 import { jobKinds } from '../../src/jobs/kinds.ts'
 import { runJobs } from '../../src/jobs/queue.ts'
@@ -54,11 +54,11 @@ it('a file is settled when two looks find it the same, some seconds after it was
   const path = put('a.txt', 'x')
   expect(await looks.look(Date.now())).toMatchObject({ settled: [], growing: 1 })
   put('a.txt', 'xx')
-  expect((await looks.look(Date.now())).settled).toEqual([])
-  expect((await looks.look(Date.now())).settled.map(one => one.path)).toEqual([path])
+  expect((await looks.look(Date.now())).finished).toEqual([])
+  expect((await looks.look(Date.now())).finished.map(one => one.path)).toEqual([path])
   writeFileSync(join(folder, 'b.txt'), 'fresh')
   await looks.look(Date.now())
-  expect((await looks.look(Date.now())).settled.map(one => one.path)).toEqual([path])
+  expect((await looks.look(Date.now())).finished.map(one => one.path)).toEqual([path])
 })
 
 eachDatabase('a watched folder', 'empty', door => {

@@ -7,8 +7,8 @@ import { ButtonLink } from '../parts/control/button.tsx'
 import { lazyPart } from '../parts/control/lazy-part.ts'
 import { scrollIntoSight } from '../parts/control/pager/scroll-into-view.ts'
 import { PartOfPage } from '../parts/feedback/answer-view.tsx'
-import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/not-found/unknown-user.tsx'
+import { Skeleton } from '../parts/feedback/skeleton.tsx'
 import { NoticeBadge } from '../parts/shell/header/inbox-badge.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { Facts } from '../parts/text/facts.tsx'
@@ -38,7 +38,7 @@ export function UserCentre({ first }: { first: TabName }) {
       ) : userRequested ? (
         <Outside />
       ) : (
-        <LoadingShape of="rows" count={4} />
+        <Skeleton of="rows" count={4} />
       )}
       <noscript>
         <p>{account.needScript}</p>
@@ -108,7 +108,7 @@ function LiveReader({ user, first }: { user: UserInfo; first: TabName }) {
         <h2 id="tab" className={styles.tabTitle} data-bold="">
           {account.tabs[tab]}
         </h2>
-        <Suspense fallback={<LoadingShape of="rows" count={3} />}>
+        <Suspense fallback={<Skeleton of="rows" count={3} />}>
           <PartOfPage key={tab}>
             <Tab user={user} />
           </PartOfPage>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { scrollIntoSight } from '../parts/control/pager/scroll-into-view.ts'
 import { PartOfPage } from '../parts/feedback/answer-view.tsx'
-import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
+import { Skeleton } from '../parts/feedback/skeleton.tsx'
 import { adminWords } from '../words/admin.ts'
 import { useWords } from '../words/language.ts'
 import styles from './admin-desk.module.css'
@@ -54,7 +54,7 @@ function LiveReader({ user }: { user: UserInfo }) {
         <h2 id="room" className={styles.roomTitle} data-bold="">
           {admin.deps[room]}
         </h2>
-        <Suspense fallback={<LoadingShape of="rows" count={4} />}>
+        <Suspense fallback={<Skeleton of="rows" count={4} />}>
           <PartOfPage key={room}>
             <Room user={user} />
           </PartOfPage>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { UserInfo } from '../../src/contract/people/accounts.ts'
 import { ButtonLink } from '../parts/control/button.tsx'
 import { Empty } from '../parts/feedback/empty.tsx'
-import { LoadingShape } from '../parts/feedback/loading-shape.tsx'
 import { UnknownUser } from '../parts/feedback/not-found/unknown-user.tsx'
+import { Skeleton } from '../parts/feedback/skeleton.tsx'
 import { PageHead } from '../parts/shell/page-head.tsx'
 import { signInFrom } from '../state/return-address.ts'
 import { isUserUnknown, useUser } from '../state/user-store.ts'
@@ -28,7 +28,7 @@ export function OnlyEditors({ title, children }: { title: string; children: (use
       ) : userRequested ? (
         <Outside title={title} />
       ) : (
-        <LoadingShape of="rows" count={5} />
+        <Skeleton of="rows" count={5} />
       )}
     </>
   )

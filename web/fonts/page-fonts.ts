@@ -10,12 +10,12 @@ import {
   type TextFace,
   UNDRAWN,
   WITH_SHOWN,
-} from '../../src/text/font-places.ts'
+} from '../../src/text/element-fonts.ts'
 import { addRules } from './font-rules.ts'
 
 /**
  * Adds font rules for the Chinese inside a node that no rule on the page covers yet, by the table that the server goes by
- * (text/font-places.ts). The browser then loads what it draws. Costs a walk over the text nodes.
+ * (text/element-fonts.ts). The browser then loads what it draws. Costs a walk over the text nodes.
  */
 export function addMissingFonts(root: Node): void {
   const texts = new Map<CutFace, string>()

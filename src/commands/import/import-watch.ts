@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/dialect.ts'
 import type { ImportOptions } from '../../jobs/imports/bring-in-editions.ts'
+import { folderScanner } from '../../jobs/imports/finished-files.ts'
 import type { Outcome } from '../../jobs/imports/import-many.ts'
 import { takeIn } from '../../jobs/imports/import-watched.ts'
-import { folderScanner } from '../../jobs/imports/settled-files.ts'
 import { isToBeTaken } from '../../jobs/imports/taken-files.ts'
 
 const LOOK_MS = 5_000
@@ -25,7 +25,7 @@ export async function watchFolder(
   const looks = folderScanner(folder)
   const reported = new Set<string>()
   while (!signal.aborted) {
-    const { settled, problems } = await looks.look(Date.now())
+    const { finished: settled, problems } = await looks.look(Date.now())
     for (const { name, reason } of problems) {
       if (!reported.has(name)) tellProblem(name, reason)
       reported.add(name)

@@ -28,7 +28,7 @@ const UploadFindings = z.object({
 export type UploadFindings = z.output<typeof UploadFindings>
 
 /** What stands on the words of an edition, and how much of it would stand on none in the text of the file. */
-const ForetoldLosses = z.object({
+const ExpectedLosses = z.object({
   marks: z.int(),
   lostMarks: z.int(),
   comments: z.int(),
@@ -66,7 +66,7 @@ export const UploadPreview = z
     /** Null until the text has been looked through, and for other languages. */
     findings: UploadFindings.nullable(),
     /** Of a file that takes the place of an edition's: null until its text has been compared. */
-    losses: ForetoldLosses.nullable(),
+    losses: ExpectedLosses.nullable(),
     /** Whether works that say the same have been looked for already. */
     isCompared: z.boolean(),
     /** Works of which it may be an edition, and why: they say the same, are called the same, or are by the same author. */

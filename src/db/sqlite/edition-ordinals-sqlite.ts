@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../dialect.ts'
-import { runForEach } from '../queries/writes/run-for-each.ts'
+import { runPerRow } from '../queries/writes/run-per-row.ts'
 import type { IndexedText } from '../search/search-request.ts'
 
 /** The ordinals of an edition's blocks in the search index: one row after another, none between them another's. */
@@ -18,12 +18,12 @@ export async function putEdition(db: Db, editionId: number, blocks: readonly Ind
 
 /** At ordinals from `first` on. */
 export async function addBlocks(db: Db, first: number, blocks: readonly IndexedText[]) {
-  await runForEach(
+  await runPerRow(
     db,
     'insert into block_words (rowid, words) values (?, ?)',
     blocks.map(({ words }, at) => [first + at, words]),
   )
-  await runForEach(
+  await runPerRow(
     db,
     'insert or replace into block_places (place, block_id) values (?, ?)',
     blocks.map(({ id }, at) => [first + at, id]),
@@ -85,7 +85,7 @@ async function ordinalsOf(db: Db, editionId: number): Promise<Ordinals | null> {
 
 /** Frees the ordinals of an edition from one on. */
 async function removeOrdinals(db: Db, editionId: number, { first, last, from }: Ordinals & { from: number }) {
-  await runForEach(
+  await runPerRow(
     db,
     'delete from block_words where rowid = ?',
     Array.from({ length: last - from + 1 }, (_, at) => [from + at]),

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { Lru } from '../../memory/lru.ts'
-import { FOR_EACH } from '../queries/writes/run-for-each.ts'
+import { PER_ROW } from '../queries/writes/run-per-row.ts'
 import type { SqlitePair } from './sqlite-driver.ts'
 
 /**
@@ -57,7 +57,7 @@ class PreparedDatabase implements SqliteDatabase {
     const known = this.#statements.get(sql)
     if (known) return known
     const prepared = this.#database.prepare(sql)
-    const statement = sql.startsWith(FOR_EACH) ? forEach(prepared) : adapted(prepared)
+    const statement = sql.startsWith(PER_ROW) ? forEach(prepared) : adapted(prepared)
     this.#statements.set(sql, statement)
     return statement
   }

@@ -3,7 +3,7 @@ import type { TokenQuestion } from '../../text/search/search-tokens.ts'
 import type { Db } from '../dialect.ts'
 import { giveWay } from '../load/give-way.ts'
 import { poemIds } from '../poem-ids.ts'
-import { runForEach } from '../queries/writes/run-for-each.ts'
+import { runPerRow } from '../queries/writes/run-per-row.ts'
 import { KNOWN_UNTIL, numberAt, ordinalOf, ordinalsOfNumber } from '../search/search-ordinals.ts'
 import type { FirstAsk, Hit, IndexedPoem, SearchIndex, Shelf } from '../search/search-request.ts'
 import {
@@ -129,7 +129,7 @@ async function addPoems(db: Db, poems: readonly IndexedPoem[]) {
     return number === undefined ? [] : [{ ordinal: ordinalOf(rank, number), words }]
   })
   // In the order of ordinals: FTS5 writes a segment out whenever an id is smaller than the one before it (fts5_index.c).
-  await runForEach(
+  await runPerRow(
     db,
     'insert into poem_words (rowid, words) values (?, ?)',
     indexed.toSorted((a, b) => a.ordinal - b.ordinal).map(({ ordinal, words }) => [ordinal, words]),
@@ -154,7 +154,7 @@ async function removePoems(db: Db, ids: readonly number[]) {
     'select id from poem_words_docsize where id in (select value from json_each(?)) order by id',
     [JSON.stringify(numbers.flatMap(ordinalsOfNumber))],
   )
-  await runForEach(
+  await runPerRow(
     db,
     'delete from poem_words where rowid = ?',
     rows.map(({ id }) => [id]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VERSE_WEIGHTS } from '../../../content/readings/verse-model/weights.ts'
-import { labelledCharacters } from './labelled-places.ts'
+import { labelledCharacters } from './labelled-characters.ts'
 import { learnVerseModel, weightsFile } from './learn-verse-model.ts'
 
 const LABELS = readFileSync(new URL('../../../content/readings/verse-model/labels.txt', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { train } from '../../text/pinyin/verse-model/train.ts'
 import { type CharacterModel, LEAST_PROBABILITY, mostProbable } from '../../text/pinyin/verse-model/verse-readings.ts'
-import type { LabelledCharacter } from './labelled-places.ts'
+import type { LabelledCharacter } from './labelled-characters.ts'
 
 /** What was learnt of one character: wrong of its `places` by the rules, and by the model in places that it had not seen. */
 export type Learnt = { char: string; model: CharacterModel; places: number; wrongByRules: number; wrongByModel: number }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import type { FileMetadata } from '../../ingest/formats/book-file.ts'
-import { flowOf } from '../../ingest/formats/metadata/flow-of.ts'
 import { type GivenMetadata, givenSeries, givenTags } from '../../ingest/formats/metadata/given-metadata.ts'
+import { flowOf } from '../../ingest/formats/metadata/text-direction.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import type { DraftHead } from '../../library/publish/drafts/draft-edition.ts'
 import { bareIdentity } from '../../library/publish/index/name-keys.ts'

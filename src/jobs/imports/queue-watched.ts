@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect.ts'
 import { addJob } from '../../library/queue/add-job.ts'
 import { id48 } from '../../text/hash.ts'
-import { type FolderScan, folderScanner } from './settled-files.ts'
+import { type FolderScan, folderScanner } from './finished-files.ts'
 import { isToBeTaken, noteTaken } from './taken-files.ts'
 
 /** So many files wait in the queue at once; the others come with the next looks. */
@@ -18,7 +18,7 @@ export function watchedFolder(db: Db, folder: string): { look(now: number): Prom
     async look(now) {
       const look = await looks.look(now)
       let room = MOST_WAITING - (await waiting(db))
-      for (const { path, mark } of look.settled) {
+      for (const { path, mark } of look.finished) {
         if (room <= 0) break
         if (!(await isToBeTaken(db, { name: path, mark }, now))) continue
         const payload: WatchedPayload = { path, mark }

@@ -5,7 +5,7 @@ import type { BookFindings } from '../../ingest/checks/book-findings.ts'
 import { checkIsolated } from '../../ingest/checks/check-isolated.ts'
 import type { BookFile, ImportedChapter } from '../../ingest/formats/book-file.ts'
 import { readIsolated } from '../../ingest/formats/read-isolated.ts'
-import { foretoldLosses } from '../../library/publish/renewal/foretold-losses.ts'
+import { expectedLosses } from '../../library/publish/renewal/expected-losses.ts'
 import type { ComparedText } from '../../library/publish/renewal/match-texts.ts'
 import { choicesOf } from '../../library/uploads/choices.ts'
 import { type FoundInFile, givenOf, type UploadRow } from '../../library/uploads/upload-row.ts'
@@ -99,7 +99,7 @@ async function comparedWith(
   { for_edition }: UploadRow,
   { found, seen: { beginning, whole } }: Compared,
 ): Promise<Pick<FoundInFile, 'alike' | 'losses'>> {
-  if (for_edition !== null && whole) return { alike: [], losses: await foretoldLosses(db, for_edition, whole) }
+  if (for_edition !== null && whole) return { alike: [], losses: await expectedLosses(db, for_edition, whole) }
   return { alike: await worksAlike(db, found, beginning) }
 }
 

@@ -4,7 +4,7 @@ import type { listNotices, readNotices } from '../../contract/people/inbox.ts'
 import type { UiLanguage } from '../../contract/values/ui-language.ts'
 import type { Db } from '../../db/dialect.ts'
 import { publicUser } from '../comments/comment-rows.ts'
-import { correctionLocations } from '../corrections/correction-places.ts'
+import { correctionLocations } from '../corrections/correction-locations.ts'
 import { cappedTotal, type PageInput, rowsBefore } from '../paging/paging.ts'
 
 const BEGINNING = 80

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { toldTwice, wordsOfToldTwice } from '../../../tests/fixtures/told-twice.ts'
+import { parallelText, parallelTextDictionary } from '../../../tests/fixtures/parallel-text.ts'
 import { alignEditions } from './align-editions.ts'
 import { lexiconOf } from './evidence/lexicon.ts'
 import { alignLines } from './rows/align-lines.ts'
 
-const lexicon = (chinese: string[], english: string[]) => lexiconOf(wordsOfToldTwice(), chinese, english)
+const lexicon = (chinese: string[], english: string[]) => lexiconOf(parallelTextDictionary(), chinese, english)
 
 /** Aligned line by line: `3:3` for each bead of the two lists, `3,4:3` where two say one, `3:` where nothing does. */
 function aligned(chinese: string[], english: string[]): string[] {
@@ -21,8 +21,8 @@ function share(found: readonly string[], right: readonly string[]): number {
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 test('a preface of thirty pages on one side is left without a partner, and the text after it has its own', () => {
-  const told = toldTwice(300, 3)
-  const preface = toldTwice(900, 4).chinese
+  const told = parallelText(300, 3)
+  const preface = parallelText(900, 4).chinese
   const found = aligned([...preface, ...told.chinese], told.english)
   expect(
     share(
@@ -39,7 +39,7 @@ test('a preface of thirty pages on one side is left without a partner, and the t
 })
 
 test('chapters that are missing in the middle of one side are a gap, and both sides of it are aligned', () => {
-  const { chinese, english } = toldTwice(600, 5)
+  const { chinese, english } = parallelText(600, 5)
   const found = aligned(chinese, [...english.slice(0, 200), ...english.slice(350)])
   expect(
     share(
@@ -62,7 +62,7 @@ test('chapters that are missing in the middle of one side are a gap, and both si
 })
 
 test('a chapter that one edition lacks has no partner, and the chapters around it keep theirs', () => {
-  const chapters = numbers(0, 6).map(number => toldTwice(30, number + 10))
+  const chapters = numbers(0, 6).map(number => parallelText(30, number + 10))
   const chinese = chapters.map((told, at) => ({ title: `第${at + 1}章`, paragraphs: told.chinese }))
   const english = chapters.map((told, at) => ({ title: `Chapter ${at + 1}`, paragraphs: told.english }))
   const { chapters: pairs } = alignEditions(
@@ -85,7 +85,7 @@ test('a chapter that one edition lacks has no partner, and the chapters around i
 })
 
 test('of a side that is ten times longer, what the other says keeps its partner and the rest is left alone', () => {
-  const { chinese, english } = toldTwice(1000, 6)
+  const { chinese, english } = parallelText(1000, 6)
   const found = aligned(chinese, english.slice(500, 600))
   expect(
     share(
@@ -97,7 +97,7 @@ test('of a side that is ten times longer, what the other says keeps its partner 
 })
 
 test('lines of verse meet the sentences of prose that say them', () => {
-  const { chinese, english } = toldTwice(200, 7)
+  const { chinese, english } = parallelText(200, 7)
   // Prose: two sentences run into one; verse: a line for each half of a sentence.
   const prose = numbers(0, 100).map(at => `${english[2 * at]?.slice(0, -1)}, and on ${english[2 * at + 1]}`)
   const verse = chinese.flatMap(line => line.split(/(?<=在)/).map(half => half))
@@ -107,7 +107,7 @@ test('lines of verse meet the sentences of prose that say them', () => {
 })
 
 test('two texts that say nothing alike are said to be unrelated, whatever words they share', () => {
-  const chinese = toldTwice(300, 8).chinese
-  const english = toldTwice(300, 9).english
+  const chinese = parallelText(300, 8).chinese
+  const english = parallelText(300, 9).english
   expect(alignLines(chinese, english, lexicon(chinese, english))).toEqual({ isRelated: false, beads: [] })
 })

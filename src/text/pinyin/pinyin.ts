@@ -2,9 +2,9 @@ import { pinyin } from 'pinyin-pro'
 import { FORMS } from '../../../content/readings/forms.ts'
 import { fold, isHan } from '../characters/fold.ts'
 import { toHans } from '../script/script.ts'
+import { readingInContext } from './context-rules.ts'
 import { metreOf } from './metre.ts'
 import { phrasesIn } from './phrases.ts'
-import { readingAtPlace } from './places.ts'
 import { syllableParts } from './tones.ts'
 
 /**
@@ -43,7 +43,7 @@ function readingsOf(text: string): (string | null)[] {
     if (char === '々') syllables[i] = syllables[i - 1] ?? null
     const reading =
       (form === char ? undefined : byForm.get(form)) ??
-      readingAtPlace(simplified, unit, char, () => {
+      readingInContext(simplified, unit, char, () => {
         metre ??= metreOf(chars, read)
         return metre[i] ?? null
       })

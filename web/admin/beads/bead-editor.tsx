@@ -13,7 +13,7 @@ import { BeadBar } from './bead-bar.tsx'
 import { BeadHead } from './bead-head.tsx'
 import { type BeadAct, keyOf } from './bead-keys.ts'
 import styles from './bead-screen.module.css'
-import { LateNotice } from './late-notice.tsx'
+import { ConflictBanner } from './conflict-banner.tsx'
 import { BeadRow, type Cut } from './rows/bead-row.tsx'
 import { type EditedPairDetail, PAGE_SIZE, placeOfBead } from './rows/bead-window.ts'
 import { LostBeads } from './rows/lost-beads.tsx'
@@ -153,7 +153,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
       <BeadHead pair={pair} chapterId={chapterId} order={order} />
       <LostBeads editions={editions} lost={pair.lost} again={facts} />
       {editing.late ? (
-        <LateNotice
+        <ConflictBanner
           step={editing.late.step}
           again={step => editing.change(one => ({ ...step, ...(step.number !== undefined && { number: one.number }) }))}
           close={editing.forgetLate}

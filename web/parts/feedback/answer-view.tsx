@@ -4,8 +4,8 @@ import { accountWords } from '../../words/account.ts'
 import { useWords } from '../../words/language.ts'
 import { Button } from '../control/button.tsx'
 import styles from './answer-view.module.css'
-import { LoadingShape } from './loading-shape.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** Draws an answer when it has come; its shape before, and a way to ask again when it failed. */
 export function AnswerView<Answer>({
@@ -24,7 +24,7 @@ export function AnswerView<Answer>({
       </div>
     )
   }
-  return request.answer === null ? <LoadingShape of="rows" count={3} /> : children(request.answer)
+  return request.answer === null ? <Skeleton of="rows" count={3} /> : children(request.answer)
 }
 
 /** Keeps a part of a page (a tab, a room) that could not be loaded or drawn from taking the rest of it away. */

@@ -10,7 +10,7 @@ import { CollectionFan } from '../book/cards/collection-fan.tsx'
 import { ButtonLink } from '../control/button.tsx'
 import { AnswerView } from '../feedback/answer-view.tsx'
 import { Empty } from '../feedback/empty.tsx'
-import { LoadingShape } from '../feedback/loading-shape.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import styles from './lists.module.css'
 
 /** On the page of all lists: my own, or those I follow. */
@@ -19,7 +19,7 @@ export function YourLists({ which }: { which: 'mine' | 'followed' }) {
   const { user, userRequested } = useUser()
   const { pathname, search } = useLocation()
   if (user) return <Lists which={which} />
-  if (!userRequested) return <LoadingShape of="rows" count={3} />
+  if (!userRequested) return <Skeleton of="rows" count={3} />
   return (
     <Empty title={account.signedOut} hint={lists.needAccount}>
       <ButtonLink look="strong" to={signInFrom(pathname + search)}>

@@ -3,7 +3,7 @@ import { afterFrame } from '../surface/after-frame.ts'
 import { keepShorterInSight } from '../surface/keep-in-sight.ts'
 import { GROWN } from '../text/first/first-read.ts'
 import { lightSentences } from './light-sentence.ts'
-import { loadOtherFaces } from './load-other-faces.ts'
+import { loadOtherFonts } from './load-other-fonts.ts'
 import { mannerNow } from './manners.ts'
 import { openPane } from './pane.ts'
 import { closeRows, listenForRows, tabRows } from './tap-rows.ts'
@@ -42,7 +42,7 @@ export function attach(reader: ReaderHandle): () => void {
   text.addEventListener(GROWN, dress, { signal })
   const rested = reader.onPosition(() => tabRows(reader, text))
   dress()
-  const asked = requestIdleCallback(() => loadOtherFaces(text))
+  const asked = requestIdleCallback(() => loadOtherFonts(text))
   return () => {
     stop.abort()
     cancelIdleCallback(asked)

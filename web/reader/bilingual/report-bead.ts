@@ -26,7 +26,7 @@ export async function reportSentence(reader: ReaderHandle, place: { blockId: num
   const { user } = await knownUser()
   if (!user) {
     const signIn = signInFrom(location.pathname + location.search)
-    return showOver(reader, { told: { message: words.reportSignIn, undo: null, signIn } })
+    return showOver(reader, { toast: { message: words.reportSignIn, undo: null, signIn } })
   }
   const { blockId, from } = sentence
   const report = { edition: reader.editionId, besideEdition: beside.editionId, blockId, from }
@@ -44,7 +44,7 @@ export async function reportSentence(reader: ReaderHandle, place: { blockId: num
   reader.say(words.beadReported)
   const undo = () =>
     void send('takeBack').then(isTaken => {
-      if (isTaken) return showOver(reader, { told: { message: words.beadTakenBack, undo: null, signIn: null } })
+      if (isTaken) return showOver(reader, { toast: { message: words.beadTakenBack, undo: null, signIn: null } })
     }, reportError)
-  await showOver(reader, { told: { message: words.beadReported, undo, signIn: null } })
+  await showOver(reader, { toast: { message: words.beadReported, undo, signIn: null } })
 }

@@ -25,10 +25,10 @@ import { keepFacesFor, openChapterFonts } from '../text/chapter/chapter-fonts.ts
 import { sessionWords } from '../text/chapter/chapter-words.ts'
 import { attach as listenForWords } from '../words/look-up-triggers.ts'
 import { BottomBar } from './bars/bottom-bar.tsx'
-import { barsForFinger } from './bars-for-finger.ts'
 import { FEATURES } from './features.ts'
 import { Retry } from './missing/retry.tsx'
 import { PanelHost } from './panel-host.tsx'
+import { showBarsOnScroll } from './show-bars-on-scroll.ts'
 
 export { Tools } from './bars/tools.tsx'
 
@@ -191,7 +191,7 @@ function listenForLayout(box: HTMLElement, session: Session): () => void {
   observer.observe(box)
   document.fonts.addEventListener('loadingdone', () => session.relayout(() => undefined), { signal })
   box.addEventListener('scroll', session.surface.scrolled, { signal, passive: true })
-  barsForFinger(session, signal)
+  showBarsOnScroll(session, signal)
   let lastY = scrollY
   addEventListener(
     'scroll',

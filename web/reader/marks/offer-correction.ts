@@ -13,5 +13,5 @@ export async function correctPassage(_reader: ReaderHandle, passage: Passage): P
   if (user) return changeLayer({ bar: null, correction: passage })
   const { marks: words } = toolsWords(pageLanguage())
   const signIn = signInFrom(location.pathname + location.search)
-  changeLayer({ bar: null, told: { message: words.correctSignIn, undo: null, signIn } })
+  changeLayer({ bar: null, toast: { message: words.correctSignIn, undo: null, signIn } })
 }

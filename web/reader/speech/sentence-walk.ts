@@ -3,8 +3,8 @@ import { rowsOf } from '../bilingual/pair.ts'
 import { partnerOf } from '../bilingual/partner.ts'
 import type { ReaderHandle, Side } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, textOf } from '../text/offsets.ts'
+import { type SpokenPiece, spokenInBoth, wholeBlock } from './bilingual-speech.ts'
 import type { SpokenSides } from './player/speech-settings.ts'
-import { type SaidPiece, saidInBoth, wholeBlock } from './said-in-both.ts'
 import { isSpoken, spokenSentences } from './spoken-sentences.ts'
 
 /** A sentence of the chapter: in which piece of what is said, and which of its sentences. Piece -1 is the title. */
@@ -20,20 +20,20 @@ export function openSentenceWalk(
 ) {
   // One piece at a time: neighbours are asked for over and over.
   let spans: { piece: number; list: Span[] } | null = null
-  let pieces: readonly SaidPiece[] | null = null
+  let pieces: readonly SpokenPiece[] | null = null
 
   /** What is said, in its order: the blocks of one edition, or each sentence with its partner. */
-  function said(): readonly SaidPiece[] {
+  function spokenPieces(): readonly SpokenPiece[] {
     if (pieces) return pieces
     const { chapter, beside } = reader
     const which = beside ? sides() : 'here'
     if (!beside || which === 'here') pieces = chapter.blocks.map(wholeBlock)
     else if (which === 'there') pieces = beside.chapter.blocks.map(wholeBlock)
-    else pieces = rowsOf(chapter, beside.chapter).flatMap(row => saidInBoth(row, beside.beads))
+    else pieces = rowsOf(chapter, beside.chapter).flatMap(row => spokenInBoth(row, beside.beads))
     return pieces
   }
 
-  const blockIn = (piece: number) => said()[piece]?.block
+  const blockIn = (piece: number) => spokenPieces()[piece]?.block
   const isOther = () => reader.beside !== null && sides() === 'there'
   const titled = () => (isOther() && reader.beside?.chapter) || reader.chapter
 
@@ -50,13 +50,13 @@ export function openSentenceWalk(
 
   function sentencesOf(piece: number): Span[] {
     if (spans?.piece === piece) return spans.list
-    const candidate = said()[piece]
+    const candidate = spokenPieces()[piece]
     const element = candidate && isSpoken(candidate.block) ? elementOf(piece) : null
     spans = { piece, list: candidate && element ? sentencesIn(textOf(element), candidate) : [] }
     return spans.list
   }
 
-  function sentencesIn(text: string, { block, from, to }: SaidPiece): Span[] {
+  function sentencesIn(text: string, { block, from, to }: SpokenPiece): Span[] {
     const found = spokenSentences(text.slice(from, to), reader.sideOf(block.blockId).lang)
     return found.map(span => ({ from: from + span.from, to: from + span.to }))
   }
@@ -67,7 +67,7 @@ export function openSentenceWalk(
   function after(from: SentencePosition): SentencePosition | null {
     if (from.piece >= 0 && from.sentence + 1 < sentencesOf(from.piece).length)
       return { ...from, sentence: from.sentence + 1 }
-    for (let piece = from.piece + 1; piece < said().length; piece++) {
+    for (let piece = from.piece + 1; piece < spokenPieces().length; piece++) {
       if (sentencesOf(piece).length > 0) return { piece, sentence: 0 }
     }
     return null
@@ -85,7 +85,7 @@ export function openSentenceWalk(
     },
     /** The sentence that holds a character of a block, or the next there is; `null` when nothing follows. */
     at(blockId: number, offset: number): SentencePosition | null {
-      const piece = said().findIndex(each => each.block.blockId === blockId && each.to > offset)
+      const piece = spokenPieces().findIndex(each => each.block.blockId === blockId && each.to > offset)
       const sentence = sentencesOf(piece).findIndex(({ to }) => to > offset)
       return sentence === -1 ? after({ piece, sentence: sentencesOf(piece).length }) : { piece, sentence }
     },
@@ -105,7 +105,7 @@ export function openSentenceWalk(
           )
         : null
       const candidate = partner?.blockId ?? blockId
-      const isKnown = said().some(each => each.block.blockId === candidate)
+      const isKnown = spokenPieces().some(each => each.block.blockId === candidate)
       return isKnown ? this.at(candidate, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */

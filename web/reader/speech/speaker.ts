@@ -105,7 +105,7 @@ export function openSpeaker(reader: ReaderHandle) {
     if (!at) return voice.drop()
     lightUp()
     const manner = { voice: chosenVoice(), lang: walk.sideOf(at).lang, rate: state.settings.rate }
-    voice.say(walk.textOf(at), manner, { said: goOn, failed: () => pause('failed') })
+    voice.say(walk.textOf(at), manner, { ended: goOn, failed: () => pause('failed') })
   }
 
   function chosenVoice(): SpeechSynthesisVoice | undefined {

@@ -2,7 +2,7 @@ import { piecesOf } from './spoken-sentences.ts'
 
 /** How a text is said; without a voice the system takes the one it has for the language. */
 export type SpokenManner = { voice: SpeechSynthesisVoice | undefined; lang: string; rate: number }
-export type SpokenEvents = { said: () => void; failed: () => void }
+export type SpokenEvents = { ended: () => void; failed: () => void }
 
 const STALLED_LOOKS = 4
 
@@ -20,7 +20,7 @@ export function openUtterance() {
   function sayPieces(pieces: string[], mine: number, manner: SpokenManner, events: SpokenEvents): void {
     const [piece, ...rest] = pieces
     if (mine !== turn) return
-    if (piece === undefined) return events.said()
+    if (piece === undefined) return events.ended()
     const utterance = new SpeechSynthesisUtterance(piece)
     if (manner.voice) utterance.voice = manner.voice
     utterance.lang = manner.voice?.lang ?? manner.lang

@@ -14,7 +14,7 @@ import { ChapterList } from './chapter-list.tsx'
 import { CheckOfText } from './check-of-text.tsx'
 import { Choice } from './choice.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import { Foretold } from './foretold.tsx'
+import { ExpectedLosses } from './expected-losses.tsx'
 import { HeadingChoice } from './heading-choice.tsx'
 import styles from './preview.module.css'
 import { useChecked } from './use-checked.ts'
@@ -160,7 +160,7 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
       ) : (
         <div className={styles.replaces}>
           <p>{words.replaceHint}</p>
-          <Foretold losses={checked.losses} />
+          <ExpectedLosses losses={checked.losses} />
         </div>
       )}
       <EncodingChoice preview={preview} isBusy={isSending} choose={encoding => void reread({ encoding })} />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, dialectOf } from '../../dialect.ts'
 import type { Database } from '../../tables/tables.ts'
-import { runForEach } from './run-for-each.ts'
+import { runPerRow } from './run-per-row.ts'
 
 type Value = string | number | null
 
@@ -21,7 +21,7 @@ export async function bulkInsert<Row extends { [column: string]: Value }>(
   const ending = conflictClause(onConflict)
   if (dialectOf(db) === 'postgres') return insertFromJson(db, { table, columns, ending }, rows)
   const values = rows.map(row => columns.map(column => row[column] ?? null))
-  await runForEach(db, insertStatement({ table, columns, ending }), values)
+  await runPerRow(db, insertStatement({ table, columns, ending }), values)
 }
 
 type Insert = { table: string; columns: string[]; ending: string }

@@ -5,10 +5,10 @@ import { chapterStarts, hasChapters } from '../chapters/marked-headings.ts'
 import { openPortions } from '../chapters/portions.ts'
 import { type MarkupItem, markupItems } from '../markup/blocks.ts'
 import { decodeMarkup } from '../markup/decode-markup.ts'
+import type { LocatedEntry } from './contents-by-file.ts'
 import { openNoteTexts } from './note-texts.ts'
 import type { ManifestItem, Package } from './open-package.ts'
 import { resolveAddress } from './paths.ts'
-import type { PlacedEntry } from './place-contents.ts'
 
 /** One file of text, inflated: of a novel of five million characters in one file there is still twice the room. */
 export const MOST_MARKUP = 32 * 1024 * 1024
@@ -16,7 +16,7 @@ export const MOST_MARKUP = 32 * 1024 * 1024
 export type EpubText = {
   archive: Archive
   book: Package
-  contents: Map<string, Map<string, PlacedEntry[]>>
+  contents: Map<string, Map<string, LocatedEntry[]>>
   /** Entries that are nothing but a list of contents. */
   listPages: ReadonlySet<string>
   /** The entry of the cover picture, '' where there is none. */
@@ -70,7 +70,7 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
         findings.warn('contents-broken', `${item.path}#${id}`)
   }
 
-  function* rows(placed: readonly PlacedEntry[], fraction: number): Iterable<ImportedChapter> {
+  function* rows(placed: readonly LocatedEntry[], fraction: number): Iterable<ImportedChapter> {
     for (const { over, title, depth } of placed) {
       for (const row of over) yield* portions.begin(row.title, row.depth, fraction)
       yield* portions.begin(title, depth, fraction)

@@ -10,10 +10,10 @@ import { metadataOf } from '../metadata/metadata.ts'
 import { BookRefused } from '../refused.ts'
 import { epubChapters, MOST_MARKUP } from './chapters.ts'
 import { readContents } from './contents.ts'
+import { contentsByFile } from './contents-by-file.ts'
 import { openPackage, type Package } from './open-package.ts'
 import { metaSaid, packageMetadata } from './package-metadata.ts'
 import { resolveAddress } from './paths.ts'
-import { placeContents } from './place-contents.ts'
 import { refuseProtected } from './protection.ts'
 
 /** More files than a manifest names, and a thousand, are no part of a book. */
@@ -30,7 +30,7 @@ export async function openEpub(source: ByteSource): Promise<BookFile> {
   const book = await openPackage(archive, findings)
   if (archive.names.length > 2 * book.manifest.size + SPARE_ENTRIES) throw new BookRefused('too-many-entries')
   for (const { path } of book.spine) if (archive.sizeOf(path) > MOST_MARKUP) throw new BookRefused('too-large', path)
-  const contents = placeContents(await readContents(archive, book, findings))
+  const contents = contentsByFile(await readContents(archive, book, findings))
   const coverPath = coverOf(book)
   const cover = coverPath === '' ? null : await readImage(archive, coverPath)
   if (coverPath !== '' && !cover) findings.warn('cover-left-out', coverPath)

@@ -1,6 +1,6 @@
 import { storable } from '../../../text/characters/strip-unstorable.ts'
 import type { FileMetadata } from '../book-file.ts'
-import { directionOfTag } from './flow-of.ts'
+import { directionOfTag } from './text-direction.ts'
 
 const LONGEST_NAME = 300
 const LONGEST_DESCRIPTION = 5_000

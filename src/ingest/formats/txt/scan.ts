@@ -3,7 +3,7 @@ import { boilerplateEdge } from './boilerplate.ts'
 import type { Detected } from './encoding/detect-encoding.ts'
 import { openCandidates } from './headings/candidates.ts'
 import { chooseHeadings, type Heading } from './headings/choose-headings.ts'
-import { type FrontLines, readFrontLines } from './headings/front-lines.ts'
+import { type FrontMatter, readFrontMatter } from './headings/front-matter.ts'
 import { type HeadingRule, STANDS_ALONE } from './headings/heading-rules.ts'
 import { type Layout, openLayoutCount } from './layout.ts'
 import { textChunks } from './lines.ts'
@@ -12,7 +12,7 @@ import { textChunks } from './lines.ts'
 export type Scan = {
   headings: Heading[]
   layout: Layout
-  front: FrontLines
+  front: FrontMatter
   /** The text proper: the lines between the frame of Project Gutenberg. */
   from: number
   to: number
@@ -51,7 +51,7 @@ export async function scanText(source: ByteSource, detected: Detected, rules?: r
   const first = headings[0]?.line ?? Number.POSITIVE_INFINITY
   // A single “Chapter 1” is too little for a heading, and no title either.
   const isHeading = (at: number) => candidates.found.some(({ line, rule }) => line === at && rule.name !== STANDS_ALONE)
-  const frontLines = readFrontLines(front.slice(0, first), isHeading)
+  const frontLines = readFrontMatter(front.slice(0, first), isHeading)
   return { headings, layout: layout.layout(), front: frontLines, from, to, sample, hasText }
 }
 

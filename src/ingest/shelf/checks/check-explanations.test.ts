@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explanationProblems } from './check-explanations.ts'
-import { lettersOf } from './quoted-places.ts'
+import { lettersOf } from './quoted-passages.ts'
 
 const places = new Map([
   ['lunyu 1.1', { place: '论语·学而', letters: lettersOf('子曰：「學而時習之，不亦說乎？」') }],

@@ -4,11 +4,11 @@ import { type Explanation, explanationFile, type Sense } from '../explanation-fi
 import { wrongMarks, wrongQuotes } from '../marks.ts'
 import { CONTENT } from '../shelf-files.ts'
 import type { Problem } from './check-books.ts'
-import { lettersOf, type QuotedPlace, quotedPlaces } from './quoted-places.ts'
+import { lettersOf, type QuotedPassage, quotedPassages } from './quoted-passages.ts'
 
 /** What is wrong with our explanations of words. @throws SourceDamaged */
 export async function checkExplanations(): Promise<Problem[]> {
-  const places = new Map((await quotedPlaces()).map(place => [place.ref, place]))
+  const places = new Map((await quotedPassages()).map(place => [place.ref, place]))
   const problems = EXPLANATION_FILES.map(async path =>
     explanationProblems(await readFile(new URL(path, CONTENT), 'utf8'), places).map(one => ({ path, ...one })),
   )
@@ -18,7 +18,7 @@ export async function checkExplanations(): Promise<Problem[]> {
 /** What is wrong with one file; `places` by their keys. */
 export function explanationProblems(
   text: string,
-  places: ReadonlyMap<string, Pick<QuotedPlace, 'place' | 'letters'>>,
+  places: ReadonlyMap<string, Pick<QuotedPassage, 'place' | 'letters'>>,
 ): Omit<Problem, 'path'>[] {
   const { explanations, unread } = explanationFile(text)
   const seen = new Set<string>()
@@ -82,7 +82,7 @@ const LONGEST_EXAMPLE = { zh: 40, en: 120 }
 function exampleProblems(
   { language, headword }: Explanation,
   { example, ref, place }: Sense,
-  found: Pick<QuotedPlace, 'place' | 'letters'> | undefined,
+  found: Pick<QuotedPassage, 'place' | 'letters'> | undefined,
 ): string[] {
   if (!found) return [`no text has the key ${ref}`]
   const letters = lettersOf(example)

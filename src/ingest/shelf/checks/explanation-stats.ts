@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readDictionary } from '../../words/dictionary.ts'
 import { EXPLANATION_FILES, readExplanations } from '../../words/explanations.ts'
 import { CONTENT } from '../shelf-files.ts'
-import { quotedPlaces } from './quoted-places.ts'
+import { quotedPassages } from './quoted-passages.ts'
 
 /** The texts whose words are counted: the classics and the best-known poems. */
 const COUNTED = new Set([
@@ -61,7 +61,7 @@ export async function wordsToExplain(most: number): Promise<string[]> {
 }
 
 async function countedText(): Promise<string[]> {
-  return (await quotedPlaces()).filter(({ source }) => COUNTED.has(source)).flatMap(({ lines }) => lines)
+  return (await quotedPassages()).filter(({ source }) => COUNTED.has(source)).flatMap(({ lines }) => lines)
 }
 
 /** Words whose sense is today's, looked at and left alone: `plain.txt`, any number in a line. */

@@ -4,7 +4,7 @@ import type { Bead } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 import { Button } from '../../../parts/control/button.tsx'
 import { Dialog } from '../../../parts/control/dialog.tsx'
-import { LoadingShape } from '../../../parts/feedback/loading-shape.tsx'
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx'
 import { passageLang } from '../../../parts/text/passage-lang.ts'
 import { yearsFor } from '../../../parts/text/years.ts'
 import { textFor } from '../../../state/settings/text-cookie.ts'
@@ -20,13 +20,13 @@ import { searchFor } from '../../session/reader-address.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
 import { langOfEdition } from '../../text/chapter/text-lang.ts'
 import styles from './compare.module.css'
-import { comparedPlaces } from './compared-places.ts'
+import { comparedSpans } from './compared-spans.ts'
 import { type ComparedBlock, ownText, partnerText } from './compared-text.ts'
 
 /** A passage, and under it what each edition that is aligned with the one that is read says for it: first the one that stands beside. */
 export function CompareTranslations({ reader, passage }: { reader: ReaderHandle; passage: Passage }) {
   const { marks: words } = useWords(toolsWords)
-  const [places] = useState(() => comparedPlaces(reader, passage.places))
+  const [places] = useState(() => comparedSpans(reader, passage.places))
   useFocusBack()
   const beside = reader.beside?.editionId
   const editions = reader.alignments.toSorted((a, b) => Number(b.editionId === beside) - Number(a.editionId === beside))
@@ -70,7 +70,7 @@ function OfEdition({ reader, editionId, places }: { reader: ReaderHandle; editio
       </div>
     )
   }
-  if (!answer?.beside) return <LoadingShape of="lines" count={2} />
+  if (!answer?.beside) return <Skeleton of="lines" count={2} />
   const blocks = partnerText(answer, places)
   const isBeside = editionId === reader.beside?.editionId
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
-import { comparedPlaces } from './compared-places.ts'
+import { comparedSpans } from './compared-spans.ts'
 import { type ComparedBlock, ownText, partnerText } from './compared-text.ts'
 
 const block = (blockId: number, html: string, bead: number | null): Block => ({
@@ -76,7 +76,7 @@ it('the chosen words are told from the rest of their paragraph', () => {
 })
 
 const places = (beadsKnown: typeof beads, place: ReturnType<typeof at>) =>
-  comparedPlaces(
+  comparedSpans(
     {
       chapter: answer.chapter,
       beside: { editionId: 2, language: 'english', lang: 'en', chapter: besideChapter, beads: beadsKnown },

@@ -1,6 +1,6 @@
 import type { Bead, Block, BookReading } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
-import { overlaps } from './compared-places.ts'
+import { overlaps } from './compared-spans.ts'
 
 type Stretch = Bead['here'][number]
 

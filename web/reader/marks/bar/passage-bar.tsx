@@ -13,7 +13,7 @@ import { useWords } from '../../../words/language.ts'
 import { readerWords } from '../../../words/reader.ts'
 import { toolsWords } from '../../../words/tools.ts'
 import { beadAt } from '../../bilingual/bead-at.ts'
-import { comparedPlaces } from '../../bilingual/compare/compared-places.ts'
+import { comparedSpans } from '../../bilingual/compare/compared-spans.ts'
 import { setCommentTarget } from '../../community/comment-target.ts'
 import { requestKeyword } from '../../panels/search/search-request.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
@@ -152,12 +152,12 @@ export function PassageBar({
 }
 
 /** Whether at least two other editions may say what the words say. */
-function isTranslatedTwice(reader: ReaderHandle, { places }: Passage): boolean {
-  return reader.alignments.length >= 2 && comparedPlaces(reader, places).length > 0
+function isTranslatedTwice(reader: ReaderHandle, { places: spans }: Passage): boolean {
+  return reader.alignments.length >= 2 && comparedSpans(reader, spans).length > 0
 }
 
 /** Whether the words begin in a sentence that two editions are aligned by. */
-function isInBead({ beside }: ReaderHandle, { places }: Passage): boolean {
-  const [first] = places
+function isInBead({ beside }: ReaderHandle, { places: spans }: Passage): boolean {
+  const [first] = spans
   return beside !== null && first !== undefined && beadAt(beside.beads, { ...first, offset: first.from }) !== null
 }

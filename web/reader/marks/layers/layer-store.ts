@@ -19,11 +19,11 @@ export type LayerState = {
   /** Words that are compared in several editions; the bar stays under it, so that the focus comes back to it. */
   compared: Passage | null
   removed: Mark | null
-  told: Told | null
+  toast: Toast | null
 }
 
 /** What was done or refused, with a way to take it back or to sign in. */
-export type Told = { message: string; undo: (() => void) | null; signIn: string | null }
+export type Toast = { message: string; undo: (() => void) | null; signIn: string | null }
 
 const NOTHING: LayerState = {
   bar: null,
@@ -32,7 +32,7 @@ const NOTHING: LayerState = {
   correction: null,
   compared: null,
   removed: null,
-  told: null,
+  toast: null,
 }
 
 let state = NOTHING

@@ -4,9 +4,9 @@ import { PanelBoundary } from '../../../parts/feedback/panel-boundary.tsx'
 import { LanguageContext, pageLanguage } from '../../../words/language.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
 import { MarkBar } from '../bar/mark-bar.tsx'
+import { MarkToast } from '../bar/mark-toast.tsx'
 import { toastOffline } from '../bar/offline-toast.ts'
 import { PassageBar } from '../bar/passage-bar.tsx'
-import { ToldBar } from '../bar/told-bar.tsx'
 import { UndoBar } from '../bar/undo-bar.tsx'
 import { NoteDialog } from '../note-dialog.tsx'
 import { clearLayer, closeCard, closeComparison, closeCorrection, layerState, subscribeToLayer } from './layer-store.ts'
@@ -51,7 +51,7 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
 }
 
 function MarkLayer({ reader }: { reader: ReaderHandle }) {
-  const { bar, note, card, correction, compared, removed, told } = useSyncExternalStore(subscribeToLayer, layerState)
+  const { bar, note, card, correction, compared, removed, toast } = useSyncExternalStore(subscribeToLayer, layerState)
   return (
     <>
       {bar?.kind === 'passage' ? <PassageBar key={bar.passage.text} reader={reader} target={bar} /> : null}
@@ -79,7 +79,7 @@ function MarkLayer({ reader }: { reader: ReaderHandle }) {
         </PanelBoundary>
       ) : null}
       {removed ? <UndoBar key={removed.clientId} reader={reader} mark={removed} /> : null}
-      {told ? <ToldBar key={told.message} told={told} /> : null}
+      {toast ? <MarkToast key={toast.message} toast={toast} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { BookReading, ChapterText } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
-import { cutFaceOf, textContext } from '../../../../src/text/font-places.ts'
+import { cutFaceOf, textContext } from '../../../../src/text/element-fonts.ts'
 import { type PreparedFaces, prepareFaces } from '../../../fonts/font-rules.ts'
 import type { ReadingSettings } from '../../../state/settings/settings.ts'
 

@@ -2,7 +2,7 @@
  * Readings by place of classes of words that two samples and five vernacular novels of November 2026 showed, and then two samples read blind (`../../NOTES.md`),
  * each read in its contexts over the whole library: asked before all other lines but those of `couplets.ts`. Form: `../places.ts`.
  */
-export const PLACES_OF_WORD_CLASSES = `
+export const PLACES_OF_COLLOCATIONS = `
 都 dū |_人 清_不 |_梁 |_卢 |_会列 绛_ |_子新 _人相贺 |_人[士欢] # 全宋词 都人; 绛都; 子都; 全宋词 都人欢乐
 发 fà 濯_(?![硎]) [^年人父三树旧]老_(?!花) 老_[衰雪鬅种成羞] _[稀凋](?![出]) [^得人]余_(?![诗]) 秋_衰 |_[稀短成][华那|，] [绀鬒]_(?![出生]) _须[衰白髯眉霜] # 楚辞 九歌 晞女发兮阳之阿; 濯发; 全唐诗 发稀那敢插茱萸; 全宋词 绀发; 发须
 发 fā [方脸色天]_白 # 现汉 发白

@@ -1,5 +1,5 @@
 /** What the lines before the first heading say about a text; `used` are the lines that say nothing else. */
-export type FrontLines = {
+export type FrontMatter = {
   title: string
   authors: string[]
   translators: string[]
@@ -18,8 +18,8 @@ const LANGUAGE = /^(?:Language|语言|語言)\s*[:：]\s*(?<name>\w+)/
 const NLTK = /^\[(?<title>.{1,120}) by (?<author>.{2,60}?) (?<year>\d{4})\]$/
 
 /** Reads `Title:`, `作者：`, 《…》 and the two lines of a title page; a line that `isHeading` names a chapter, not the book. */
-export function readFrontLines(lines: readonly string[], isHeading: (at: number) => boolean): FrontLines {
-  const found: FrontLines = { title: '', authors: [], translators: [], languageTag: '', used: new Set() }
+export function readFrontMatter(lines: readonly string[], isHeading: (at: number) => boolean): FrontMatter {
+  const found: FrontMatter = { title: '', authors: [], translators: [], languageTag: '', used: new Set() }
   const front = lines.slice(0, MOST_LINES)
   for (const [at, line] of front.entries()) readNamed(found, line.trim(), at)
   const solid = [...front.entries()].filter(([at, line]) => line.trim() !== '' && !found.used.has(at))
@@ -27,7 +27,7 @@ export function readFrontLines(lines: readonly string[], isHeading: (at: number)
   return found
 }
 
-function readNamed(found: FrontLines, text: string, at: number): void {
+function readNamed(found: FrontMatter, text: string, at: number): void {
   const page = NLTK.exec(text)?.groups
   const title = TITLE.exec(text)?.groups?.['name']
   const author = AUTHOR.exec(text)?.groups?.['name']
@@ -45,7 +45,7 @@ function readNamed(found: FrontLines, text: string, at: number): void {
 }
 
 /** A first line alone, or over the names of its author and of its translator. */
-function readTitlePage(found: FrontLines, solid: readonly [number, string][]): void {
+function readTitlePage(found: FrontMatter, solid: readonly [number, string][]): void {
   const [first, ...below] = solid
   const title = first?.[1].trim() ?? ''
   const isTitle = title !== '' && title.length <= 60 && !/[。，！？；,;!?]$/.test(title) && first?.[0] === 0
@@ -56,7 +56,7 @@ function readTitlePage(found: FrontLines, solid: readonly [number, string][]): v
 }
 
 /** Whether a line names who wrote or translated the text, and nobody else does. */
-function readWritten(found: FrontLines, text: string, at: number): boolean {
+function readWritten(found: FrontMatter, text: string, at: number): boolean {
   const { name, translated } = WRITTEN.exec(text)?.groups ?? {}
   const people = translated === undefined ? found.authors : found.translators
   if (name === undefined || people.length > 0) return false

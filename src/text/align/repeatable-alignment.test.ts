@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldTwice, wordsOfToldTwice } from '../../../tests/fixtures/told-twice.ts'
+import { parallelText, parallelTextDictionary } from '../../../tests/fixtures/parallel-text.ts'
 import { alignEditions } from './align-editions.ts'
 import { lexiconOf } from './evidence/lexicon.ts'
 import type { EditionText } from './pieces.ts'
@@ -14,7 +14,7 @@ function chapters(language: 'zh' | 'en', lines: readonly string[], size: number)
 
 /** A text of chapters whose second side lacks some sentences and joins others, so that much is in doubt. */
 function pairInDoubt(): { chinese: EditionText; english: EditionText } {
-  const { chinese, english } = toldTwice(240, 5)
+  const { chinese, english } = parallelText(240, 5)
   return {
     chinese: chapters('zh', chinese, 60),
     english: chapters(
@@ -27,7 +27,7 @@ function pairInDoubt(): { chinese: EditionText; english: EditionText } {
 
 function aligned(first: EditionText, second: EditionText) {
   const { chinese, english } = pairInDoubt()
-  const lexicon = lexiconOf(wordsOfToldTwice(), textsOf(chinese), textsOf(english))
+  const lexicon = lexiconOf(parallelTextDictionary(), textsOf(chinese), textsOf(english))
   return alignEditions(first, second, { lexicon })
 }
 
@@ -49,6 +49,6 @@ test('which of the two editions is named first changes nothing but the sides', (
 
 test('the order of a dictionary’s entries changes nothing', () => {
   const { chinese, english } = pairInDoubt()
-  const lexicon = lexiconOf(wordsOfToldTwice().toReversed(), textsOf(chinese), textsOf(english))
+  const lexicon = lexiconOf(parallelTextDictionary().toReversed(), textsOf(chinese), textsOf(english))
   expect(alignEditions(chinese, english, { lexicon })).toEqual(aligned(chinese, english))
 })

@@ -1,11 +1,11 @@
 import type { ContentsEntry } from './contents.ts'
 
 /** A row of the contents at its place, and the rows over it that have no place of their own. */
-export type PlacedEntry = ContentsEntry & { over: ContentsEntry[] }
+export type LocatedEntry = ContentsEntry & { over: ContentsEntry[] }
 
 /** The rows of a book's contents by the file they lead to, and in it by id; '' is the file's beginning. */
-export function placeContents(entries: readonly ContentsEntry[]): Map<string, Map<string, PlacedEntry[]>> {
-  const files = new Map<string, Map<string, PlacedEntry[]>>()
+export function contentsByFile(entries: readonly ContentsEntry[]): Map<string, Map<string, LocatedEntry[]>> {
+  const files = new Map<string, Map<string, LocatedEntry[]>>()
   let over: ContentsEntry[] = []
   let deepest = 0
   for (const entry of entries) {
@@ -17,7 +17,7 @@ export function placeContents(entries: readonly ContentsEntry[]): Map<string, Ma
       over.push(own)
       continue
     }
-    const file = files.get(entry.path) ?? new Map<string, PlacedEntry[]>()
+    const file = files.get(entry.path) ?? new Map<string, LocatedEntry[]>()
     files.set(entry.path, file)
     const same = file.get(entry.fragment) ?? []
     file.set(entry.fragment, same)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Block } from '../../../src/contract/works/reading.ts'
-import { saidInBoth } from './said-in-both.ts'
+import { spokenInBoth } from './bilingual-speech.ts'
 
 const TEXTS: Record<number, string> = {
   1: '甲一。甲二。',
@@ -24,8 +24,8 @@ const bead = (number: number, here: ReturnType<typeof stretch>[], beside: Return
 })
 
 const row = { here: [block(1), block(2)], beside: [block(11), block(12)] }
-const words = (beads: Parameters<typeof saidInBoth>[1], of = row) =>
-  saidInBoth(of, beads)
+const words = (beads: Parameters<typeof spokenInBoth>[1], of = row) =>
+  spokenInBoth(of, beads)
     .map(({ block: { blockId }, from, to }) => (TEXTS[blockId] ?? '').slice(from, to))
     .filter(text => text !== '')
 

@@ -5,13 +5,13 @@ import { uploadWords } from '../../words/upload.ts'
 import styles from './preview.module.css'
 
 /** What a new text would do to the marks and comments on the one that is there. */
-export function Foretold({ losses }: Pick<UploadPreview, 'losses'>) {
+export function ExpectedLosses({ losses }: Pick<UploadPreview, 'losses'>) {
   const { upload: words } = useWords(uploadWords)
   const page = useLanguage()
   if (losses === null) return <output className={styles.hint}>{words.lossesChecking}</output>
   const { marks, lostMarks, comments, lostComments } = losses
   const count = (number: number) => number.toLocaleString(page)
-  const said =
+  const message =
     marks + comments === 0
       ? words.nothingToLose
       : lostMarks + lostComments === 0
@@ -24,7 +24,7 @@ export function Foretold({ losses }: Pick<UploadPreview, 'losses'>) {
           })
   return (
     <output className={styles.hint} data-loses={lostMarks + lostComments > 0 ? '' : undefined}>
-      {said}
+      {message}
     </output>
   )
 }

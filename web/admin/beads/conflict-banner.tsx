@@ -4,10 +4,10 @@ import { useWords } from '../../words/language.ts'
 import styles from './bead-screen.module.css'
 import type { Step } from './use-bead-editing.ts'
 
-type Notice = { step: Step | null; again: (step: Step) => void; close: () => void }
+type Conflict = { step: Step | null; again: (step: Step) => void; close: () => void }
 
 /** Others were first: says so, and takes the step that was not taken where its sentences are still together. */
-export function LateNotice({ step, again, close }: Notice) {
+export function ConflictBanner({ step, again, close }: Conflict) {
   const { beads: words } = useWords(beadsWords)
   return (
     <div className={styles.late} role="alert">

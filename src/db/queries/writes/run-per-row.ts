@@ -5,9 +5,9 @@ import type { Db } from '../../dialect.ts'
  * Runs one statement for each row of parameters in one call, on SQLite alone. Unlike an insert of many rows it opens no
  * savepoint, at which FTS5 would write out all that it has gathered (sqlite3VtabSavepoint).
  */
-export async function runForEach(db: Db, statement: string, rows: readonly (readonly unknown[])[]): Promise<void> {
-  if (rows.length > 0) await db.executeQuery(CompiledQuery.raw(FOR_EACH + statement, rows as unknown[]))
+export async function runPerRow(db: Db, statement: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  if (rows.length > 0) await db.executeQuery(CompiledQuery.raw(PER_ROW + statement, rows as unknown[]))
 }
 
 /** What such a statement begins with. */
-export const FOR_EACH = '/* for each */ '
+export const PER_ROW = '/* per row */ '

@@ -44,7 +44,7 @@ for (const { device, at, size } of DEVICES) {
     await openReader(page, `${reader}?chapter=1`)
     await expect.poll(() => painted(page)).toEqual({ 'mark-green': [`${title}里下着雨`, '水声渐远'] })
 
-    // And who goes on finds the words that were foretold, and no others, without their place.
+    // And who goes on finds the words that were counted, and no others, without their place.
     await page.goto('/bookUpload')
     const again = { ...next, name: `${title} 又删.txt`, buffer: Buffer.from(`${text}\n完\n`) }
     await row(page, title).getByLabel('换一个文件').first().setInputFiles(again)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { epubBytes, page } from '../../../../tests/fixtures/books/epub-bytes.ts'
 import { bytesSource } from '../byte-source.ts'
 import { openBookFile } from '../open-book-file.ts'
-import { flowOf } from './flow-of.ts'
+import { flowOf } from './text-direction.ts'
 
 const VERTICAL = {
   manifest: '<item id="css" href="a.css" media-type="text/css"/>',

@@ -2,16 +2,16 @@ import type { Bead, Block } from '../../../src/contract/works/reading.ts'
 import type { BesideRow } from '../../../src/text/block/rows.ts'
 
 /** A stretch of a block that is said in one go, in UTF-16 units of its text; a whole block ends at infinity. */
-export type SaidPiece = { block: Block; from: number; to: number }
+export type SpokenPiece = { block: Block; from: number; to: number }
 
 /** A block from its beginning to its end. */
-export const wholeBlock = (block: Block): SaidPiece => ({ block, from: 0, to: Number.POSITIVE_INFINITY })
+export const wholeBlock = (block: Block): SpokenPiece => ({ block, from: 0, to: Number.POSITIVE_INFINITY })
 
 /**
  * A passage as it is said in two languages: each sentence and then its partner, in the order of the beads. What no bead holds
  * comes with the sentence after it, or at the end; nothing is left out and nothing is said twice.
  */
-export function saidInBoth({ here, beside }: BesideRow<Block>, beads: readonly Bead[]): SaidPiece[] {
+export function spokenInBoth({ here, beside }: BesideRow<Block>, beads: readonly Bead[]): SpokenPiece[] {
   const own = openSide(here)
   const theirs = openSide(beside)
   const pieces = beads.flatMap(bead => {
@@ -26,7 +26,7 @@ function openSide(blocks: readonly Block[]) {
   let at = 0
   let from = 0
 
-  function takeTo(until: number, to: number): SaidPiece[] {
+  function takeTo(until: number, to: number): SpokenPiece[] {
     const taken = blocks.slice(at, until).map((block, i) => ({ ...wholeBlock(block), from: i === 0 ? from : 0 }))
     const last = blocks[until]
     const start = until === at ? from : 0
@@ -39,7 +39,7 @@ function openSide(blocks: readonly Block[]) {
   return {
     holds: (stretches: Bead['here']) => stretches.some(one => blocks.some(({ blockId }) => blockId === one.blockId)),
     /** All before the end of these stretches that was not taken yet. */
-    upTo(stretches: Bead['here']): SaidPiece[] {
+    upTo(stretches: Bead['here']): SpokenPiece[] {
       return stretches.flatMap(({ blockId, to }) => {
         const found = blocks.findIndex(block => block.blockId === blockId)
         return found >= at ? takeTo(found, to) : []

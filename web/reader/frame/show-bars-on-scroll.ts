@@ -5,7 +5,7 @@ const FINGER_MS = 300
 const LEAST_PX = 24
 
 /** Where a tap turns passages it brings no bars: a finger that scrolls back does. */
-export function barsForFinger(session: Session, signal: AbortSignal): void {
+export function showBarsOnScroll(session: Session, signal: AbortSignal): void {
   let touchedAt = -FINGER_MS
   let lastY = scrollY
   addEventListener('touchmove', () => (touchedAt = performance.now()), { signal, passive: true })

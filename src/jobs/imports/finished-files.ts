@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { filesUnder } from '../../ingest/host/files-under.ts'
 
 /** A file that has stopped growing; `mark` changes with its size and time. */
-export type SettledFile = { path: string; mark: string }
+export type FinishedFile = { path: string; mark: string }
 export type FolderScan = {
-  settled: SettledFile[]
+  finished: FinishedFile[]
   /** Files that may still grow: looked at again. */
   growing: number
   /** What cannot be read, in sentences for the host. */
@@ -23,7 +23,7 @@ export function folderScanner(folder: string): { look(now: number): Promise<Fold
   return {
     async look(now) {
       const seen = new Map<string, string>()
-      const look: FolderScan = { settled: [], growing: 0, problems: [] }
+      const look: FolderScan = { finished: [], growing: 0, problems: [] }
       for await (const found of filesUnder(folder)) {
         if (found.kind === 'none') look.problems.push({ name: found.name, reason: found.reason })
         else if (found.kind === 'calibre') look.problems.push({ name: found.path, reason: CALIBRE })
@@ -33,7 +33,7 @@ export function folderScanner(folder: string): { look(now: number): Promise<Fold
           const mark = `${file.size}:${file.mtimeMs}`
           seen.set(found.path, mark)
           const isSettled = before.get(found.path) === mark && file.size > 0 && now - file.mtimeMs >= QUIET_MS
-          if (isSettled) look.settled.push({ path: found.path, mark })
+          if (isSettled) look.finished.push({ path: found.path, mark })
           else look.growing += 1
         }
       }

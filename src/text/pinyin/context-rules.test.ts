@@ -3,7 +3,7 @@ import { FORMS } from '../../../content/readings/forms.ts'
 import { PASSAGES } from '../../../content/readings/passages.ts'
 import { PLACES } from '../../../content/readings/places.ts'
 import { WORDS } from '../../../content/readings/words.ts'
-import { readingAtPlace } from './places.ts'
+import { readingInContext } from './context-rules.ts'
 import { readingLines } from './reading-lines.ts'
 
 // [sentence, character, reading]: one character, two places.
@@ -31,12 +31,12 @@ const PAIRS: [string, string, string][] = [
 ]
 
 test.each(PAIRS)('in %s %s is read %s by its place', (sentence, char, reading) => {
-  expect(readingAtPlace(sentence, sentence.indexOf(char), char)).toBe(reading)
+  expect(readingInContext(sentence, sentence.indexOf(char), char)).toBe(reading)
 })
 
 test('a character without rules has no reading by place, and the place is counted in UTF-16 units', () => {
-  expect(readingAtPlace('天地', 0, '天')).toBe(null)
-  expect(readingAtPlace('𠮷，求之与？', 5, '与')).toBe('yú')
+  expect(readingInContext('天地', 0, '天')).toBe(null)
+  expect(readingInContext('𠮷，求之与？', 5, '与')).toBe('yú')
 })
 
 test('each context names the character once, each default stands last, and no place stands twice', () => {

@@ -8,7 +8,7 @@ import { sourceWork, sourceWorkKeys } from '../source-works.ts'
  * A passage of a book or a poem that examples are taken from: `source` is the key of the book or the poem's file, `lines`
  * are in simplified characters, `letters` see lettersOf.
  */
-export type QuotedPlace = {
+export type QuotedPassage = {
   ref: string
   source: string
   place: string
@@ -18,12 +18,12 @@ export type QuotedPlace = {
 }
 
 /** All passages of the built-in books and all poems of the starter library, the best known first. @throws SourceDamaged */
-export async function quotedPlaces(): Promise<QuotedPlace[]> {
+export async function quotedPassages(): Promise<QuotedPassage[]> {
   const works = await Promise.all(sourceWorkKeys.map(sourceWork))
   const books = works.flatMap(work => {
     if (!work) return []
     let chapter = ''
-    return work.passages.flatMap(({ key, kind, sentences }): QuotedPlace[] => {
+    return work.passages.flatMap(({ key, kind, sentences }): QuotedPassage[] => {
       const lines = sentences.map(({ text }) => toHans(text))
       if (kind === 'title') chapter = lines[0] ?? ''
       if (kind === 'title' || key.includes('n')) return []
@@ -31,7 +31,7 @@ export async function quotedPlaces(): Promise<QuotedPlace[]> {
       return [quoted({ ref: `${work.work} ${key}`, source: work.work, place, language: work.lang, lines })]
     })
   })
-  const poems = (await starterPoems()).map(({ file, poem }): QuotedPlace => {
+  const poems = (await starterPoems()).map(({ file, poem }): QuotedPassage => {
     const lines = poem.lines.filter(line => line !== '').map(toHans)
     const language = poem.language === 'chinese' ? 'zh' : 'en'
     return quoted({ ref: String(poem.poemId), source: file, place: placeOfPoem(file, poem), language, lines })
@@ -39,7 +39,7 @@ export async function quotedPlaces(): Promise<QuotedPlace[]> {
   return [...books, ...poems]
 }
 
-const quoted = (place: Omit<QuotedPlace, 'letters'>): QuotedPlace => ({
+const quoted = (place: Omit<QuotedPassage, 'letters'>): QuotedPassage => ({
   ...place,
   letters: lettersOf(place.lines.join(' ')),
 })
@@ -69,10 +69,10 @@ const BOOKS_OF_POEMS = [
 ] as const
 
 /** Where a passage stands, as lines `key place: line`, at most fifty. */
-export async function placesOf(passage: string): Promise<string[]> {
+export async function passagesWith(passage: string): Promise<string[]> {
   const wanted = lettersOf(passage)
   if (wanted.trim() === '') return []
-  const found = (await quotedPlaces()).filter(({ letters }) => letters.includes(wanted))
+  const found = (await quotedPassages()).filter(({ letters }) => letters.includes(wanted))
   return found.slice(0, 50).map(({ ref, place, lines }) => {
     const line = lines.find(one => lettersOf(one).includes(wanted)) ?? lines[0]
     return `${ref} ${place}: ${line}`

@@ -2,24 +2,24 @@ import { PLACES } from '../../../content/readings/places.ts'
 import type { ToneClass } from './metre.ts'
 import { readingLines } from './reading-lines.ts'
 
-/** The places of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
-type Places = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
+/** The contexts of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
+type Contexts = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
 
 /**
- * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its place in the sentence
+ * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its context in the sentence
  * and in the verse, of which `metre` says what it wants there; null for characters without such rules and where none fits.
  * A decision list (Yarowsky 1994), written by hand.
  */
-export function readingAtPlace(
+export function readingInContext(
   text: string,
   at: number,
   char: string,
   metre: () => ToneClass | null = openMetre,
 ): string | null {
-  const byMetre = placesOf(char)
+  const byMetre = contextsOf(char)
   if (!byMetre) return null
-  const places = 'open' in byMetre ? byMetre[metre() ?? 'open'] : byMetre
-  const { pattern, syllables, otherwise } = places
+  const contexts = 'open' in byMetre ? byMetre[metre() ?? 'open'] : byMetre
+  const { pattern, syllables, otherwise } = contexts
   if (!pattern) return otherwise
   pattern.lastIndex = at
   const found = pattern.exec(text)
@@ -29,24 +29,24 @@ export function readingAtPlace(
 
 const openMetre = () => null
 
-/** The places of one character: for each metre its own, if a line of it asks for one. */
-type PlacesByMetre = Places | Record<ToneClass | 'open', Places>
+/** The contexts of one character: for each metre its own, if a line of it asks for one. */
+type ContextsByMetre = Contexts | Record<ToneClass | 'open', Contexts>
 
-function placesOf(char: string): PlacesByMetre | undefined {
+function contextsOf(char: string): ContextsByMetre | undefined {
   lines ??= linesByChar()
   const known = compiled.get(char)
   if (known) return known
   const own = lines.get(char)
   if (!own) return undefined
-  const places = own.flat().some(field => /^[○●]/.test(field))
+  const contexts = own.flat().some(field => /^[○●]/.test(field))
     ? { level: compile(char, own, '○'), oblique: compile(char, own, '●'), open: compile(char, own, '') }
     : compile(char, own, '')
-  compiled.set(char, places)
-  return places
+  compiled.set(char, contexts)
+  return contexts
 }
 
 /** `sign` is that of the metre; contexts of another are left out. */
-function compile(char: string, own: string[][], sign: string): Places {
+function compile(char: string, own: string[][], sign: string): Contexts {
   const last = own.at(-1)?.[1] === '*' ? own.at(-1)?.[0] : undefined
   const placed = (last ? own.slice(0, -1) : own).flatMap(([syllable = '', ...contexts]) => {
     const here = contexts.filter(context => !/^[○●]/.test(context) || context[0] === sign)
@@ -60,7 +60,7 @@ function compile(char: string, own: string[][], sign: string): Places {
   }
 }
 
-const compiled = new Map<string, PlacesByMetre>()
+const compiled = new Map<string, ContextsByMetre>()
 let lines: Map<string, string[][]> | undefined
 
 function linesByChar(): Map<string, string[][]> {

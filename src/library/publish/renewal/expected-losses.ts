@@ -3,10 +3,10 @@ import { type Changes, changesOf, movedComment, movedMark } from '../anchor-chan
 import { type ComparedText, changedBlocks, matchTexts, textOf } from './match-texts.ts'
 
 /** How many marks and comments stand on the words of an edition, and how many of them would stand on none any more. */
-export type ForetoldLosses = { marks: number; lostMarks: number; comments: number; lostComments: number }
+export type ExpectedLosses = { marks: number; lostMarks: number; comments: number; lostComments: number }
 
 /** What another text in the place of an edition's would do to what readers left at its words; nothing is written. */
-export async function foretoldLosses(db: Db, editionId: number, come: ComparedText): Promise<ForetoldLosses> {
+export async function expectedLosses(db: Db, editionId: number, come: ComparedText): Promise<ExpectedLosses> {
   const marks = await marksIn(db, editionId)
   const comments = await commentsIn(db, editionId)
   const losses = { marks: marks.length, lostMarks: 0, comments: comments.length, lostComments: 0 }

@@ -2,7 +2,7 @@
  * Loads the faces of the edition that is not shown yet: one that came only when it is would move the lines that are read. A
  * file that does not come is drawn in the system’s face.
  */
-export function loadOtherFaces(text: HTMLElement): void {
+export function loadOtherFonts(text: HTMLElement): void {
   const sides = [...text.querySelectorAll<HTMLElement>('.there')]
   const [first] = sides
   if (!first) return

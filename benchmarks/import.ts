@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readIsolated } from '../src/ingest/formats/read-isolated.ts'
+import { readIsolated, youngHeapMbFor } from '../src/ingest/formats/read-isolated.ts'
 import { summariseEdition } from '../src/ingest/formats/summary.ts'
 import { encodeGbk } from '../tests/fixtures/books/encode-gb.ts'
 import { epubBytes, page } from '../tests/fixtures/books/epub-bytes.ts'
@@ -138,9 +138,9 @@ async function txt(folder: string, text: readonly string[], megabytes: number): 
 }
 
 function measured(path: string): Figures {
-  return JSON.parse(
-    execFileSync(process.execPath, [join(import.meta.dirname, 'import/read-one-file.ts'), path], { encoding: 'utf8' }),
-  ) as Figures
+  const young = `--max-semi-space-size=${youngHeapMbFor(statSync(path).size)}`
+  const program = join(import.meta.dirname, 'import/read-one-file.ts')
+  return JSON.parse(execFileSync(process.execPath, [young, program, path], { encoding: 'utf8' })) as Figures
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2)

@@ -2,7 +2,7 @@ import type { Bead } from '../text/align/beads/beads.ts'
 import { type EditionText, type Piece, textOfPiece } from '../text/align/pieces.ts'
 import { paragraphsOfPieces, type Row, rowsByParagraph } from '../text/align/rows/rows.ts'
 import { escapeHtml } from '../text/block/plain-text.ts'
-import { detectScript } from '../text/script/script.ts'
+import { detectScript } from '../text/script/detect-script.ts'
 import type { ExportBlock, Publication, Section, TextLang } from './publication.ts'
 
 /** What of a publication the editions do not say. */

@@ -1,7 +1,8 @@
 import { pinyinOf } from '../text/pinyin/pinyin.ts'
 import { versePinyinOf } from '../text/pinyin/verse-model/verse-pinyin.ts'
 import { withPinyin } from '../text/ruby.ts'
-import { detectScript, toHans, toHant } from '../text/script/script.ts'
+import { detectScript } from '../text/script/detect-script.ts'
+import { toHans, toHant } from '../text/script/script.ts'
 import type { BesideEdition, ExportBlock, Publication, ReadAs, Section, SectionText, TextLang } from './publication.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Archive, openArchive } from './archive/archive.ts'
+import { type Archive, type OpenedArchive, openArchive } from './archive/archive.ts'
 import { type BookFile, openFindings } from './book-file.ts'
 import { type ByteSource, bytesSource } from './byte-source.ts'
 import { editionsApart } from './editions-apart.ts'
@@ -12,7 +12,6 @@ type Opener = (source: ByteSource, choices: BookChoices) => Promise<BookFile>
 
 /** Each format's own modules are loaded with its first file. */
 const OPENERS = {
-  epub: async source => editionsApart(await (await import('./epub/open-epub.ts')).openEpub(source)),
   txt: async (source, choices) => (await import('./txt/open-txt.ts')).openTxt(source, choices),
   html: async source => (await import('./html/open-html.ts')).openHtml(source),
   markdown: async (source, choices) => (await import('./markdown/open-markdown.ts')).openMarkdown(source, choices),
@@ -81,15 +80,21 @@ async function openerOfPrefixed(source: ByteSource, extension: string): Promise<
 }
 
 async function openerOfArchive(source: ByteSource, extension: string): Promise<Opener> {
-  const archive = await openArchive(source, openFindings())
+  const findings = openFindings()
+  const archive = await openArchive(source, findings)
   const names = archive.names.map(name => name.toLowerCase())
-  if (names.includes('meta-inf/container.xml')) return OPENERS.epub
+  if (names.includes('meta-inf/container.xml')) return openerOfEpub({ archive, findings })
   if (names.includes('word/document.xml')) return OPENERS.docx
   if (extension === 'epub' || extension === 'docx')
     throw new BookRefused('damaged', `no book in an archive named .${extension}`)
   const { openSegments, segmentFiles } = await import('./segments/open-segments.ts')
   if (segmentFiles(archive).length > 0) return () => openSegments(source, archive)
   return openerOfFiles(archive)
+}
+
+/** A book of thousands of files would be listed a second time. */
+function openerOfEpub(opened: OpenedArchive): Opener {
+  return async source => editionsApart(await (await import('./epub/open-epub.ts')).openEpub(source, opened))
 }
 
 const MOST_INNER = 128 * 1024 * 1024

@@ -41,6 +41,7 @@ export async function readIsolated(path: string, options: IsolatedOptions = {}):
     const { mostMemoryMb = MOST_MEMORY_MB, signal } = options
     const channel = isolatedChannel(new URL('./book-worker.ts', import.meta.url), {
       mostMemoryMb,
+      youngHeapMb: youngHeapMbFor(stat.size),
       descriptors: [descriptor],
     })
     const worker = startWorker<BookRequest, BookAnswer, number>(channel, signal ? { signal } : {})
@@ -49,6 +50,12 @@ export async function readIsolated(path: string, options: IsolatedOptions = {}):
     await fs.close(descriptor)
   }
 }
+
+/** A larger file needs its memory for its own text. */
+const LARGE_BYTES = 12_000_000
+
+/** Most of what is read is dropped within a chapter, and V8 copies it once less where its young generation has room for a few. */
+export const youngHeapMbFor = (sizeBytes: number): number => (sizeBytes > LARGE_BYTES ? 8 : 32)
 
 type Reading = RunningWorker<BookRequest, BookAnswer, number>
 

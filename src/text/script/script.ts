@@ -46,28 +46,6 @@ export function inCornerQuotes(text: string): string {
 
 const CORNERS: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' }
 
-/** Which script a text is in, by the characters only one script has; null where it has none of them. */
-export function detectScript(text: string): 'zh-Hans' | 'zh-Hant' | null {
-  const { simplified, traditional } = scriptVotes(text)
-  if (simplified + traditional === 0) return null
-  return traditional >= simplified ? 'zh-Hant' : 'zh-Hans'
-}
-
-/** Whether a text mixes the scripts: of the characters only one script has, one in ten or more is the other's. */
-export function isMixedScript(text: string): boolean {
-  const { simplified, traditional } = scriptVotes(text)
-  return Math.min(simplified, traditional) * 10 >= simplified + traditional && simplified > 0
-}
-
-function scriptVotes(text: string): { simplified: number; traditional: number } {
-  const votes = { simplified: 0, traditional: 0 }
-  for (const char of text) {
-    if (onlyTraditional().has(char)) votes.traditional++
-    else if (onlySimplified().has(char)) votes.simplified++
-  }
-  return votes
-}
-
 let hans: ((text: string) => string) | undefined
 let hant: ((text: string) => string) | undefined
 let contexts: Contexts | undefined
@@ -104,31 +82,3 @@ const OWN_CHARACTERS =
 const CLASSICAL_CHARACTERS =
   '周 周|欲 欲|席 席|占 占|念 念|凶 凶|注 注|布 布|托 托|沈 沈|咨 咨|闲 閑|峰 峰|岩 巖|皂 皂|奸 奸|洒 灑|挂 掛|吁 吁|秋 秋|夫 夫|背 背|局 局|幸 幸|娘 娘|' +
   '熏 熏|抵 抵|借 借|克 克|巨 巨|杠 杠|愈 愈|困 困|了 了|挽 挽|夸 誇|朱 朱|卜 卜|梁 梁|向 向|累 累|戚 戚|合 合|出 出|侥 僥|蔑 蔑|虱 蝨|粗 粗|肴 肴|床 牀|溪 溪|栖 棲|却 卻'
-
-// Simplified forms that are also words of their own in traditional text, and traditional ones alive in simplified text.
-const IN_BOTH = new Set(
-  '里斗干于游岩采范后占征准辟凶咸云余郁朴几岳丑杰尸伙夸吁涂台筑丰涌仆价佣叶蜡淀苹荐胜么厂吃柜咨虱着才卷冲系松面只谷制致折姜表布舍御弦困蒙回' +
-    '却床烟脚挂栖迹叹钟秘径峰笋凭荡乾藉瞭徵夥麽著於蒐閒',
-)
-
-function onlySimplified(): Set<string> {
-  simplifiedOnly ??= evidence(simplifiedCharacters)
-  return simplifiedOnly
-}
-
-function onlyTraditional(): Set<string> {
-  traditionalOnly ??= evidence(traditionalCharacters)
-  return traditionalOnly
-}
-
-let simplifiedOnly: Set<string> | undefined
-let traditionalOnly: Set<string> | undefined
-
-function evidence(dictionary: string): Set<string> {
-  const found = new Set<string>()
-  for (const entry of dictionary.split('|')) {
-    const [from = '', to] = entry.split(' ')
-    if (from !== to && !IN_BOTH.has(from)) found.add(from)
-  }
-  return found
-}

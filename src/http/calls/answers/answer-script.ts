@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Written } from '../../../contract/fields.ts'
-import { detectScript, inCornerQuotes, isMixedScript, toHans, toHant } from '../../../text/script/script.ts'
+import { detectScript, isMixedScript } from '../../../text/script/detect-script.ts'
+import { inCornerQuotes, toHans, toHant } from '../../../text/script/script.ts'
 
 /**
  * The answer with its Chinese words in the script the reader asked for; `original` or nothing changes nothing. The

@@ -17,6 +17,9 @@ export type Archive = {
   read(name: string, most: number): Promise<Buffer>
 }
 
+/** An archive, and what was noticed when it was opened. */
+export type OpenedArchive = { archive: Archive; findings: Findings }
+
 /** An entry that is broken in itself: the rest of the archive may be whole. */
 export class EntryDamaged extends Error {}
 

@@ -1,4 +1,4 @@
-import { type Archive, EntryDamaged, openArchive } from '../archive/archive.ts'
+import { type Archive, EntryDamaged, type OpenedArchive, openArchive } from '../archive/archive.ts'
 import { type BookFile, type Findings, type ImageFile, openFindings } from '../book-file.ts'
 import type { ByteSource } from '../byte-source.ts'
 import { imageOf, MOST_IMAGE_BYTES } from '../image-header.ts'
@@ -20,12 +20,12 @@ import { refuseProtected } from './protection.ts'
 const SPARE_ENTRIES = 1_000
 
 /**
- * An EPUB 2 or 3, read file by file of its spine.
+ * An EPUB 2 or 3, read file by file of its spine; `opened` for whoever has opened its archive already.
  * @throws BookRefused for what is broken at its root, protected, or made to do harm
  */
-export async function openEpub(source: ByteSource): Promise<BookFile> {
-  const findings = openFindings()
-  const archive = await openArchive(source, findings)
+export async function openEpub(source: ByteSource, opened?: OpenedArchive): Promise<BookFile> {
+  const findings = opened?.findings ?? openFindings()
+  const archive = opened?.archive ?? (await openArchive(source, findings))
   await refuseProtected(archive)
   const book = await openPackage(archive, findings)
   if (archive.names.length > 2 * book.manifest.size + SPARE_ENTRIES) throw new BookRefused('too-many-entries')

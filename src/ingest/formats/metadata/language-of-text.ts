@@ -1,5 +1,5 @@
 import { isHan } from '../../../text/characters/fold.ts'
-import { detectScript, isMixedScript } from '../../../text/script/script.ts'
+import { detectScript, isMixedScript } from '../../../text/script/detect-script.ts'
 import type { Language, Script } from '../../values.ts'
 
 export type TextLanguage = { language: Language; script: Script | null; languageTag: string }

@@ -46,6 +46,7 @@ import { noticesOfUploads } from './migrations/057-notices-of-uploads.ts'
 import { noticesOfCorrections } from './migrations/058-notices-of-corrections.ts'
 import { flows } from './migrations/059-flows.ts'
 import { yearsOfEditions } from './migrations/060-years-of-editions.ts'
+import { flowsOfEarlierEditions } from './migrations/061-flows-of-earlier-editions.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 
@@ -97,6 +98,7 @@ const MIGRATIONS: readonly Migration[] = [
   noticesOfCorrections,
   flows,
   yearsOfEditions,
+  flowsOfEarlierEditions,
 ]
 
 /** Runs what is missing, all in one transaction. @throws DatabaseUnusable when the database is newer than this code. */

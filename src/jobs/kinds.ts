@@ -10,6 +10,7 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     'check-upload': async job => (await import('./uploads/check-upload.ts')).checkUpload(job, deps),
     'publish-upload': async job => (await import('./uploads/publish-upload.ts')).publishUpload(job, deps),
     'reread-edition': async job => (await import('./uploads/reread-edition.ts')).rereadEdition(job, deps),
+    'learn-flows': async job => (await import('./uploads/learn-flows.ts')).learnFlows(job, deps),
     'index-edition': async job => (await import('./index-edition.ts')).indexEditionInJob(job),
     'import-watched': async job => (await import('./imports/import-watched.ts')).importWatched(job, deps),
     'library-changed': async () => deps.announce('library'),
@@ -27,10 +28,15 @@ export const JOB_KINDS = [
   'check-upload',
   'publish-upload',
   'reread-edition',
+  'learn-flows',
   'index-edition',
   'import-watched',
   'library-changed',
 ] as const
 
 /** They take long, and nobody waits for them: done beside the others. */
-export const JOBS_BESIDE: ReadonlySet<string> = new Set<(typeof JOB_KINDS)[number]>(['check-upload', 'index-edition'])
+export const JOBS_BESIDE: ReadonlySet<string> = new Set<(typeof JOB_KINDS)[number]>([
+  'check-upload',
+  'index-edition',
+  'learn-flows',
+])

@@ -13,6 +13,7 @@ export const words: typeof chinese = {
       'check-upload': 'Check an uploaded book',
       'publish-upload': 'Publish an uploaded book',
       'reread-edition': 'Re-read a file',
+      'learn-flows': 'Learn the direction of pages',
       'index-edition': 'Reindex a long book',
       'import-watched': 'Watched folder',
       'library-changed': 'Library changed',

@@ -11,6 +11,7 @@ export const words = {
       'check-upload': '检查上传的书',
       'publish-upload': '发布上传的书',
       'reread-edition': '重读原文件',
+      'learn-flows': '辨认书页方向',
       'index-edition': '长书重建索引',
       'import-watched': '监视的文件夹',
       'library-changed': '书库有变',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { flowOf } from '../../ingest/formats/metadata/flow-of.ts'
+import { flowOf } from '../../ingest/formats/metadata/text-direction.ts'
 import { readIsolated } from '../../ingest/formats/read-isolated.ts'
 import { originalKey } from '../../library/uploads/files/original-file.ts'
 import { withLocalFile } from '../../storage/local-file.ts'

@@ -39,8 +39,8 @@ export async function bench(): Promise<void> {
       await flood.begun
       const during = await asked(flood.over)
       idle.push(await idler.lateness())
-      const { said } = await flood.over
-      console.log(`${name} · yardstick ${yardstick.toFixed(2)} s · ${said} · ${Math.round(site.residentMb())} MB`)
+      const { summary } = await flood.over
+      console.log(`${name} · yardstick ${yardstick.toFixed(2)} s · ${summary} · ${Math.round(site.residentMb())} MB`)
       console.log(`  idle  alone p99 ${idle[0]?.toFixed(0)} ms · during p99 ${idle[1]?.toFixed(0)} ms`)
       for (const kind of KINDS)
         console.log(`  ${kind.padEnd(5)} alone ${shown(alone[kind])} · during ${shown(during[kind])}`)

@@ -20,22 +20,22 @@ export async function bench(): Promise<void> {
   process.env.TRUST_PROXY = 'loopback'
   const library = process.env.BENCH_LIBRARY ? 'none' : (process.env.BENCH_LOADS ?? 'starter')
   const site = startSite({ port: PORT, library, dataDir: folder.dir })
-  const said = (when: string) => console.log(`  ${when.padEnd(28)} ${Math.round(site.residentMb())} MB`)
+  const printResident = (when: string) => console.log(`  ${when.padEnd(28)} ${Math.round(site.residentMb())} MB`)
   try {
     console.log(`memory · yardstick ${secondsOfHashing().toFixed(2)} s`)
     await untilReadable(PORT, '/readyz', library === 'none' ? '"phase":"off"' : '"phase":"done"', 10 * MINUTE_MS)
-    said('at its start')
+    printResident('at its start')
     await pause(MINUTE_MS)
-    said('a minute later')
+    printResident('a minute later')
     for (const name of Object.keys(FLOODS)) {
       await beginFlood(name, `http://127.0.0.1:${PORT}`, FLOOD_MS).over
-      said(`after ${name}`)
+      printResident(`after ${name}`)
     }
     let rested = 0
     for (const minutes of RESTS) {
       await pause((minutes - rested) * MINUTE_MS)
       rested = minutes
-      said(`${minutes} minutes of rest`)
+      printResident(`${minutes} minutes of rest`)
     }
   } finally {
     await site.stop()

@@ -107,11 +107,11 @@ async function compare(what: string, tally: Tally, place: Parameters<typeof kept
   let answered = 0
   let lost = 0
   let more = 0
-  for (const [told, there] of [
+  for (const [label, there] of [
     [tally.places, kept.seconds],
     [tally.comments, kept.comments],
   ] as const) {
-    for (const [userId, count] of told) {
+    for (const [userId, count] of label) {
       const left = count - (there.get(userId) ?? 0)
       answered += count
       lost += Math.max(0, left)

@@ -75,10 +75,10 @@ async function manners({ browser, origin, pair: { name, path, beside }, screen }
       const changes = await changeManners(browser, `${origin}${path}&beside=${beside}`, screen, layout)
       for (const { manner, ms } of changes) times.set(manner, [...(times.get(manner) ?? []), ms])
     }
-    const told = [...times].map(
+    const rows = [...times].map(
       ([manner, all]) => `${manner} ${middle(all).toFixed(0)} (${Math.max(...all).toFixed(0)})`,
     )
-    say(name, `${screen.name}, ${layout}, each change, ms (and the slowest of ${ROUNDS}): ${told.join(', ')}`)
+    say(name, `${screen.name}, ${layout}, each change, ms (and the slowest of ${ROUNDS}): ${rows.join(', ')}`)
     limit(`${name}, ${layout}: the slowest change, ms`, Math.max(...[...times.values()].map(middle)), 100)
   }
 }

@@ -51,7 +51,7 @@ type Waits = { kept: number[]; drawn: number[] }
  */
 async function underBeacons(crowd: string, { idle, site }: Around): Promise<void> {
   const rounds: Record<'alone' | 'during', (Waits & { idleMs: number; cpuMs: number })[]> = { alone: [], during: [] }
-  let said = ''
+  let output = ''
   const round = async (when: 'alone' | 'during', until: Promise<unknown>) => {
     await idle.lateness()
     const cpuBefore = site.cpuSeconds()
@@ -67,12 +67,12 @@ async function underBeacons(crowd: string, { idle, site }: Around): Promise<void
     const during = async () => {
       const begun = begin(crowd, { perSecond: BEACONS_A_SECOND, ms: ROUND_MS })
       await round('during', begun)
-      said = await begun
+      output = await begun
     }
     // Each comes first as often as the other: what a machine does at a beat of its own favours neither.
     for (const turn of nth % 2 ? [during, alone] : [alone, during]) await turn()
   }
-  console.log(`${crowd}, ${Math.round(BEACONS_A_SECOND)} a second: ${said} in each round`)
+  console.log(`${crowd}, ${Math.round(BEACONS_A_SECOND)} a second: ${output} in each round`)
   for (const kind of ['kept', 'drawn'] as const) {
     const [alone = [], during = []] = [rounds.alone, rounds.during].map(all => all.flatMap(one => one[kind]))
     const ratio = (at(during, 0.99) / at(alone, 0.99)).toFixed(2)
@@ -121,7 +121,7 @@ async function underFourTimes(sid: string, idle: Around['idle']): Promise<void> 
 function begin(crowd: string, { perSecond, ms }: { perSecond: number; ms: number }): Promise<string> {
   const child = fork(join(import.meta.dirname, 'watch/crowd.ts'), [crowd, String(PORT), String(perSecond), String(ms)])
   return new Promise((resolve, reject) => {
-    child.once('message', said => resolve(String(said)))
+    child.once('message', output => resolve(String(output)))
     child.once('exit', code => reject(new Error(`the crowd ended: ${code}`)))
   })
 }

@@ -12,8 +12,8 @@ export async function headingsScore(work: FlatWork): Promise<Score> {
   const { beads } = alignEditions(chinese, english, { lexicon })
   const own: ChapterPiece[] = []
   const other: ChapterPiece[] = []
-  const said = beads.map(({ first, second }) => ({ first: numbered(first, own), second: numbered(second, other) }))
-  return chapterScore(said, { name: work.name, chinese: own, english: other })
+  const headings = beads.map(({ first, second }) => ({ first: numbered(first, own), second: numbered(second, other) }))
+  return chapterScore(headings, { name: work.name, chinese: own, english: other })
 }
 
 function editionOf(pieces: readonly ChapterPiece[], language: 'zh' | 'en'): EditionText {

@@ -4,9 +4,9 @@ import type { NumberBead } from './gold.ts'
 export type Score = { precision: number; recall: number; f1: number }
 
 /** Strict: a bead counts when both sides are exactly right; beads with an empty side are left out of both. */
-export function strictScore(said: readonly NumberBead[], gold: readonly NumberBead[]): Score & { isRight: boolean[] } {
+export function strictScore(found: readonly NumberBead[], gold: readonly NumberBead[]): Score & { isRight: boolean[] } {
   const truth = new Set(gold.filter(isLink).map(key))
-  const links = said.filter(isLink)
+  const links = found.filter(isLink)
   const isRight = links.map(bead => truth.has(key(bead)))
   const right = isRight.filter(Boolean).length
   return { ...score(right / links.length, right / truth.size), isRight }
@@ -21,8 +21,8 @@ function key({ first, second }: NumberBead): string {
 }
 
 /** As `align_score.py` of the test data: a bead is right when all its pieces come from one chapter. */
-export function chapterScore(said: readonly NumberBead[], { chinese, english }: FlatWork): Score {
-  const links = said.filter(isLink)
+export function chapterScore(found: readonly NumberBead[], { chinese, english }: FlatWork): Score {
+  const links = found.filter(isLink)
   const right = links.filter(({ first, second }) => {
     const chapters = [...first.map(piece => chinese[piece]?.chapter), ...second.map(piece => english[piece]?.chapter)]
     return new Set(chapters).size === 1

@@ -19,5 +19,5 @@ await Promise.all(
     }
   }),
 )
-const said = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
-process.send?.({ what: 'over', said }, () => process.exit())
+const summary = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+process.send?.({ what: 'over', summary }, () => process.exit())

@@ -110,10 +110,10 @@ function writerBeside(dataDir: string): { end: () => Promise<{ most: number; p99
   const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData: { dataDir } })
   return {
     async end() {
-      const told = once(writer, 'message')
+      const message = once(writer, 'message')
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       writer.postMessage('end')
-      const [waits] = (await told) as [number[]]
+      const [waits] = (await message) as [number[]]
       const sorted = waits.toSorted((a, b) => a - b)
       return { most: sorted.at(-1) ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
     },

@@ -62,6 +62,6 @@ const timer = setInterval(() => {
 }, 5)
 
 function tell(): void {
-  const said = [...counts].map(([answer, count]) => `${count} × ${answer}`).join(', ')
-  process.send?.(`${said}${open > 0 ? `, ${open} still waiting` : ''}`, () => process.exit())
+  const summary = [...counts].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+  process.send?.(`${summary}${open > 0 ? `, ${open} still waiting` : ''}`, () => process.exit())
 }

@@ -80,13 +80,13 @@ describe('lines', () => {
       file('en50', other.toSpliced(20, 10).join('\n')),
       '--lines',
     ])
-    const said = out
+    const printed = out
       .trimEnd()
       .split('\n')
       .map(line => line.split('\t')[0])
-    expect(said).toContain('[19]:[19]')
-    expect(said).toContain('[25]:[]')
-    expect(said).toContain('[30]:[20]')
+    expect(printed).toContain('[19]:[19]')
+    expect(printed).toContain('[25]:[]')
+    expect(printed).toContain('[30]:[20]')
   })
 
   it('are said the same by every process, to the last digit of confidence', async () => {
@@ -98,9 +98,9 @@ describe('lines', () => {
   })
 
   it('of 20,000 paragraphs take less than a minute of one core and 450 MB', async () => {
-    const told = parallelText(20_000, 2)
+    const text = parallelText(20_000, 2)
     const usage = 'process.on("exit",()=>console.error(JSON.stringify(process.resourceUsage())))'
-    const given = [file('zh20000', told.chinese.join('\n')), file('en20000', told.english.join('\n')), '--lines']
+    const given = [file('zh20000', text.chinese.join('\n')), file('en20000', text.english.join('\n')), '--lines']
     const { out, error } = await run(given, ['--import', `data:text/javascript,${encodeURIComponent(usage)}`])
     const { maxRSS, userCPUTime } = JSON.parse(error) as { maxRSS: number; userCPUTime: number }
     const right = out.split('\n').filter((line, at) => line.startsWith(`[${at}]:[${at}]\t`))
@@ -142,16 +142,16 @@ describe('two books', () => {
   })
 
   it('of which one has a preface have it before the first chapter, in a chapter of its own', async () => {
-    const told = parallelText(60, 4)
+    const text = parallelText(60, 4)
     const preface = Array.from({ length: 12 }, (_, at) => `In paragraph ${at + 1} the editor thanks his printers.`)
     const own = file(
       '序.txt',
-      ['第一章 山', ...told.chinese.slice(0, 30), '第二章 水', ...told.chinese.slice(30)].join('\n'),
+      ['第一章 山', ...text.chinese.slice(0, 30), '第二章 水', ...text.chinese.slice(30)].join('\n'),
     )
     const chapters = [
       ['PREFACE', ...preface],
-      ['CHAPTER 1', ...told.english.slice(0, 30)],
-      ['CHAPTER 2', ...told.english.slice(30)],
+      ['CHAPTER 1', ...text.english.slice(0, 30)],
+      ['CHAPTER 2', ...text.english.slice(30)],
     ]
     const other = file('preface.txt', chapters.flat().join('\n\n'))
     const out = join(folder, 'preface.html')

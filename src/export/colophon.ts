@@ -17,13 +17,13 @@ export function colophonOf(publication: ShownPublication): Colophon {
     ...line(words.address, credit.address),
   ]
   const { site } = publication
-  const isSaid = publication.credits.some(({ address }) => address === site.address)
+  const isNamed = publication.credits.some(({ address }) => address === site.address)
   return {
     credits: publication.credits.map(credit => ({ title: credit.title, lang: credit.lang, lines: lines(credit) })),
     closing: [
       ...line('', publication.isConverted ? words.converted : ''),
       ...line('', words.made(site.name, dayOf(publication.modified))),
-      ...line('', isSaid ? '' : site.address),
+      ...line('', isNamed ? '' : site.address),
     ],
   }
 }

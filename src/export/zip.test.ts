@@ -33,14 +33,14 @@ test('sizes and checksums hold for a strict reader, where one is on the machine'
     writeFileSync(join(dir, 'a.zip'), await archive(FILES))
     const python =
       'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(z.testzip(),[i.date_time for i in z.infolist()][0])'
-    let said: string
+    let output: string
     try {
-      said = execFileSync('python3', ['-c', python, join(dir, 'a.zip')], { encoding: 'utf8' })
+      output = execFileSync('python3', ['-c', python, join(dir, 'a.zip')], { encoding: 'utf8' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return skip('no python3 here')
       throw error
     }
-    expect(said.trim()).toBe('None (2026, 11, 21, 8, 30, 10)')
+    expect(output.trim()).toBe('None (2026, 11, 21, 8, 30, 10)')
   } finally {
     rmSync(dir, { recursive: true })
   }

@@ -57,7 +57,7 @@ describe('the font worker', () => {
     const thread = openFontThread()
     const waiting = ['月', '光'].map(text => thread.cut('song', text).catch((error: unknown) => error))
     await thread.close()
-    for (const said of await Promise.all(waiting)) expect(said).toBeInstanceOf(FontsBusy)
+    for (const result of await Promise.all(waiting)) expect(result).toBeInstanceOf(FontsBusy)
     await expect(thread.cut('song', '霜')).rejects.toBeInstanceOf(FontsBusy)
   })
 

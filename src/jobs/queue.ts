@@ -183,10 +183,10 @@ async function end(db: Db, job: ClaimedJob, ending: Ending): Promise<void> {
 async function giveBack(
   db: Db,
   job: ClaimedJob,
-  { waitMs, ...said }: { waitMs: number; note?: string; error?: string },
+  { waitMs, ...messages }: { waitMs: number; note?: string; error?: string },
 ): Promise<void> {
   await mine(db, job)
-    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1, run_at: Date.now() + waitMs, ...said })
+    .set({ state: 'queued', claimed_at: null, attempts: job.attempts - 1, run_at: Date.now() + waitMs, ...messages })
     .execute()
 }
 

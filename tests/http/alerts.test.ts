@@ -139,9 +139,9 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
     await truth('trueBefore')
     const flood = Array.from({ length: 240 }, () => door.device())
     for (let round = 0; round < 5; round++) {
-      const told = flood.map((device, nth) => tell(device, 'madeUp', { build: `b${round} ${nth}` }))
+      const sent = flood.map((device, nth) => tell(device, 'madeUp', { build: `b${round} ${nth}` }))
       if (round === 4) await truth('trueDuring')
-      await Promise.all(told)
+      await Promise.all(sent)
     }
     await truth('trueAfter')
     // In a flood the answer is given before what was told is written down.

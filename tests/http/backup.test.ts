@@ -124,8 +124,8 @@ async function killedWhenHalf(from: DatabaseLocation, to: DatabaseLocation): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise(resolve => child.once('exit', (_code, signal) => resolve(signal)))
-  child.stdout.on('data', (said: Buffer) => {
-    if (String(said).includes('blocks')) child.kill('SIGKILL')
+  child.stdout.on('data', (output: Buffer) => {
+    if (String(output).includes('blocks')) child.kill('SIGKILL')
   })
   expect(await gone).toBe('SIGKILL')
 }

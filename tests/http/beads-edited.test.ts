@@ -23,7 +23,7 @@ function edition(language: 'chinese' | 'english', blocks: string[]): BookValue {
 
 const at = (paragraph: number, from: number, to: number) => ({ chapter: 0, paragraph, from, to })
 
-const said = (beads: unknown) =>
+const formatted = (beads: unknown) =>
   (beads as EditedBead[]).map(({ number, here, beside }) =>
     [number, here.map(({ text }) => text).join(''), beside.map(({ text }) => text).join(' ')].join(' '),
   )
@@ -52,7 +52,7 @@ for (const kind of DATABASES) {
       const editions = await pair()
       const list = async () => (await cast.editor.get('/admin/bead/list', asText(editions))).data
       const before = await list()
-      expect(said(before.list)).toEqual(['1 甲。 A.', '2 乙。 B.', '3 丙。丁。 C. D.'])
+      expect(formatted(before.list)).toEqual(['1 甲。 A.', '2 乙。 B.', '3 丙。丁。 C. D.'])
       expect(before).toMatchObject({ total: 3, canUndo: false })
 
       let version = before['version'] as number
@@ -67,19 +67,19 @@ for (const kind of DATABASES) {
         return answer
       }
       const split = await change('split', { number: 3, hereCount: 1, besideCount: 1 })
-      expect(said(split.data['beads'])).toEqual(['3 丙。 C.', '4 丁。 D.'])
+      expect(formatted(split.data['beads'])).toEqual(['3 丙。 C.', '4 丁。 D.'])
       await change('merge', { number: 1 })
-      expect(said((await list()).list)).toEqual(['1 甲。乙。 A. B.', '2 丙。 C.', '3 丁。 D.'])
+      expect(formatted((await list()).list)).toEqual(['1 甲。乙。 A. B.', '2 丙。 C.', '3 丁。 D.'])
       await change('move', { number: 2, side: 'beside', to: 'before' })
-      expect(said((await list()).list)).toEqual(['1 甲。乙。 A. B. C.', '2 丙。 ', '3 丁。 D.'])
+      expect(formatted((await list()).list)).toEqual(['1 甲。乙。 A. B. C.', '2 丙。 ', '3 丁。 D.'])
       await change('move', { number: 2, side: 'here', to: 'next' })
-      expect(said((await list()).list)).toEqual(['1 甲。乙。 A. B. C.', '2 丙。丁。 D.'])
+      expect(formatted((await list()).list)).toEqual(['1 甲。乙。 A. B. C.', '2 丙。丁。 D.'])
 
       const read = await cast.nobody.get(`/book/bookReader/${BOOK}`, { language: 'chinese', beside: 'english' })
       expect((read.data['beads'] as { here: unknown[] }[]).map(({ here }) => here.length)).toEqual([2, 2])
 
       for (let steps = 0; steps < 4; steps++) expect((await change('undo')).code).toBe(200)
-      expect(said((await list()).list)).toEqual(said(before.list))
+      expect(formatted((await list()).list)).toEqual(formatted(before.list))
       expect((await change('undo')).code).toBe(404)
       expect((await change('split', { number: 1, hereCount: 1, besideCount: 1 })).code).toBe(4006)
       expect((await change('merge', { number: 3 })).code).toBe(4006)

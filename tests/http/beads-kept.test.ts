@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EditedBead } from '../../src/contract/works/beads.ts'
 import { alignPair } from '../../src/library/align/align-pair.ts'
 import { castHere } from './fixtures/admin-people-fixture.ts'
-import { type Editions, editorOf, publishPair, type Said } from './fixtures/beads-fixture.ts'
+import { type Editions, editorOf, publishPair, type SentencePair } from './fixtures/beads-fixture.ts'
 import { DATABASES, type PeopleServer, peopleHere } from './people-server.ts'
 
 const CHINESE = [['子曰：山高。', '子曰：水长。', '子曰：月明。'], ['风清。云淡。']]
@@ -10,7 +10,7 @@ const ENGLISH = [
   ['He said: the hills are high.', 'He said: the rivers are long.', 'He said: the moon is bright.'],
   ['The wind is clear. The clouds are thin.'],
 ]
-const GIVEN: Said[] = [
+const GIVEN: SentencePair[] = [
   [['子曰：山高。'], ['He said: the hills are high.']],
   [['子曰：水长。'], ['He said: the rivers are long.']],
   [['子曰：月明。'], ['He said: the moon is bright.']],

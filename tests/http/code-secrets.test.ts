@@ -11,11 +11,11 @@ const KEY = '0123456789abcdef'.repeat(4)
 const OTHER_KEY = 'f'.repeat(64)
 
 eachDatabase('secrets of one-time codes', 'empty', door => {
-  let told: string[] = []
-  const open = (key?: string) => openCodeSecrets(door(), key, line => told.push(line))
+  let logged: string[] = []
+  const open = (key?: string) => openCodeSecrets(door(), key, line => logged.push(line))
 
   beforeEach(async () => {
-    told = []
+    logged = []
     const { db, place } = door()
     await db.deleteFrom('totp').execute()
     await db.deleteFrom('users').execute()
@@ -48,11 +48,11 @@ eachDatabase('secrets of one-time codes', 'empty', door => {
       await someone(door(), 'ann')
       const box = await open()
       expect(box?.keyId).toBe((await open())?.keyId)
-      expect(told).toEqual([])
+      expect(logged).toEqual([])
       return
     }
     expect(await open()).toBe(null)
-    expect(told).toEqual(['SITE_KEY is not set: nobody can turn on one-time codes here (README, Configuration).'])
+    expect(logged).toEqual(['SITE_KEY is not set: nobody can turn on one-time codes here (README, Configuration).'])
     await someone(door(), 'ann')
     await expect(open()).rejects.toThrow('SITE_KEY is not set, and one person signs in')
     await expect(demandKeyForMove(door(), undefined)).rejects.toThrow('SITE_KEY is not set')

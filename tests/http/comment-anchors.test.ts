@@ -52,9 +52,9 @@ for (const kind of DATABASES) {
 
     it('stand on a verse line of a poem, and a poem has no score', async () => {
       const me = await person()
-      const said = await say(me, { poemId: 90, text: '月', anchor: { line: 1 } })
-      expect(said.data).toMatchObject({ bookId: null, poemId: 90, name: '静夜思' })
-      expect(said.data.anchor).toMatchObject({ line: 1, from: 0, to: 6, quote: '疑是地上霜。' })
+      const added = await say(me, { poemId: 90, text: '月', anchor: { line: 1 } })
+      expect(added.data).toMatchObject({ bookId: null, poemId: 90, name: '静夜思' })
+      expect(added.data.anchor).toMatchObject({ line: 1, from: 0, to: 6, quote: '疑是地上霜。' })
       expect((await say(me, { poemId: 90, text: '无此行', anchor: { line: 9 } })).code).toBe(4006)
       expect((await say(me, { poemId: 90, text: '打分', score: 9 })).code).toBe(4006)
       expect((await say(me, { poemId: 123_456, text: '无此诗' })).code).toBe(404)

@@ -27,18 +27,18 @@ for (const kind of DATABASES) {
 
     it('that are hidden go for everyone but their writer, who sees why; shown again they are back', async () => {
       const me = await person()
-      const said = await say(me, { bookId: 2, text: '被收起', score: 1 })
+      const commentId = await say(me, { bookId: 2, text: '被收起', score: 1 })
       const before = await book(2)
-      await moderateComment(door().db, idOf(said), { state: 'hidden', reason: '与书无关' })
-      expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).not.toContain(idOf(said))
+      await moderateComment(door().db, idOf(commentId), { state: 'hidden', reason: '与书无关' })
+      expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).not.toContain(idOf(commentId))
       expect((await book(2)).commentCount).toBe(Number(before.commentCount) - 1)
       expect((await me.get('/bookComment/mine', { bookId: '2' })).data).toMatchObject({
         score: null,
-        hidden: [{ commentId: idOf(said), state: 'hidden', hiddenReason: '与书无关' }],
+        hidden: [{ commentId: idOf(commentId), state: 'hidden', hiddenReason: '与书无关' }],
       })
       expect((await (await person()).get('/bookComment/mine', { bookId: '2' })).data.hidden).toEqual([])
-      await moderateComment(door().db, idOf(said), { state: 'shown', reason: '' })
-      expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).toContain(idOf(said))
+      await moderateComment(door().db, idOf(commentId), { state: 'shown', reason: '' })
+      expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).toContain(idOf(commentId))
       expect((await me.get('/bookComment/mine', { bookId: '2' })).data).toMatchObject({ score: 1, hidden: [] })
     })
 
@@ -63,9 +63,9 @@ for (const kind of DATABASES) {
 
     it('tell what is read and what is not, each to its own', async () => {
       const [me, other] = [await person(), await person()]
-      const said = idOf(await say(me, { bookId: 2, text: '问' }))
-      await say(other, { text: '答', replyTo: said })
-      await other.post('/bookComment/like', { commentId: said })
+      const commentId = idOf(await say(me, { bookId: 2, text: '问' }))
+      await say(other, { text: '答', replyTo: commentId })
+      await other.post('/bookComment/like', { commentId })
       const [newest] = (await me.get('/user/notice/list')).data.list ?? []
       expect(newest).toMatchObject({ kind: 'like' })
       await other.post('/user/notice/read', { noticeId: newest?.noticeId as number })

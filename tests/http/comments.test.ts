@@ -11,12 +11,12 @@ for (const kind of DATABASES) {
 
     it('are written, listed with what they hold, and counted with the work', async () => {
       const me = await person()
-      const said = await say(me, { bookId: 2, text: '  好书\r\n\r\n\r\n一读再读 ', score: 9, spoiler: true })
-      expect(said.code).toBe(200)
-      expect(said.data).toMatchObject({ text: '好书\n\n一读再读', score: 9, spoiler: true, bookId: 2, poemId: null })
+      const added = await say(me, { bookId: 2, text: '  好书\r\n\r\n\r\n一读再读 ', score: 9, spoiler: true })
+      expect(added.code).toBe(200)
+      expect(added.data).toMatchObject({ text: '好书\n\n一读再读', score: 9, spoiler: true, bookId: 2, poemId: null })
       const { list: rows, total } = await list({ bookId: '2' })
       expect(total).toBe(1)
-      expect(rows?.[0]).toMatchObject({ commentId: said.data.commentId, liked: false, replies: [], name: '书2' })
+      expect(rows?.[0]).toMatchObject({ commentId: added.data.commentId, liked: false, replies: [], name: '书2' })
       expect((await book(2)).commentCount).toBe(1)
     })
 
@@ -41,8 +41,8 @@ for (const kind of DATABASES) {
       await say(one, { bookId: 1, text: '再读，没那么好', score: 4 })
       // (4 + 8 + 7 + 7 + 7) / 5
       expect((await book()).score).toBe(6.6)
-      for (const [at, said] of third.entries())
-        expect((await others[at]?.post('/bookComment/delete', { commentId: idOf(said) }))?.code).toBe(200)
+      for (const [at, comment] of third.entries())
+        expect((await others[at]?.post('/bookComment/delete', { commentId: idOf(comment) }))?.code).toBe(200)
       expect((await book()).score).toBeNull()
       await one.post('/bookComment/update', { commentId: idOf(first), score: 9 })
       const after = (await door().device().get('/book/comment/1')).data
@@ -95,16 +95,22 @@ for (const kind of DATABASES) {
 
     it('are liked once a person, never by their writer, and the writer is told once', async () => {
       const [writer, reader] = [await person(), await person()]
-      const said = idOf(await say(writer, { bookId: 2, text: '请点' }))
-      const like = (by: Device, liked = true) => by.post('/bookComment/like', { commentId: said, liked })
+      const commentId = idOf(await say(writer, { bookId: 2, text: '请点' }))
+      const like = (by: Device, liked = true) => by.post('/bookComment/like', { commentId, liked })
       expect((await like(writer)).code).toBe(14007)
       const answers = await Promise.all([like(reader), like(reader), like(reader)])
       expect(answers.map(answer => answer.code)).toEqual([200, 200, 200])
       expect((await like(await person())).data).toMatchObject({ likeCount: 2, liked: true })
       const notices = (await writer.get('/user/notice/list')).data.list
       expect(notices?.[0]).toMatchObject({ kind: 'like', count: 2, read: false, comment: { text: '请点', bookId: 2 } })
-      expect((await reader.get('/bookComment/mine', { ids: `${said}` })).data).toMatchObject({ liked: [said], own: [] })
-      expect((await writer.get('/bookComment/mine', { ids: `${said}` })).data).toMatchObject({ liked: [], own: [said] })
+      expect((await reader.get('/bookComment/mine', { ids: `${commentId}` })).data).toMatchObject({
+        liked: [commentId],
+        own: [],
+      })
+      expect((await writer.get('/bookComment/mine', { ids: `${commentId}` })).data).toMatchObject({
+        liked: [],
+        own: [commentId],
+      })
       expect((await like(reader, false)).data).toMatchObject({ likeCount: 1, liked: false })
       expect((await like(reader, false)).data).toMatchObject({ likeCount: 1 })
       expect((await writer.get('/user/notice/list')).data.list?.[0]).toMatchObject({ count: 1 })
@@ -131,8 +137,8 @@ for (const kind of DATABASES) {
 
     it('are changed by their writer alone, marked, and never over a newer version', async () => {
       const [me, other] = [await person(), await person()]
-      const said = await say(me, { bookId: 2, text: '初稿' })
-      const change = (by: Device, more: object) => by.post('/bookComment/update', { commentId: idOf(said), ...more })
+      const added = await say(me, { bookId: 2, text: '初稿' })
+      const change = (by: Device, more: object) => by.post('/bookComment/update', { commentId: idOf(added), ...more })
       expect((await change(other, { text: '不是我的' })).code).toBe(14007)
       const changed = await change(me, { text: '二稿', expectedVersion: 1 })
       expect(changed.data).toMatchObject({ text: '二稿', version: 2 })
@@ -176,8 +182,8 @@ for (const kind of DATABASES) {
     })
 
     it('tell the nodes which pages to make anew, and leave the pages of the text alone', async () => {
-      const told: string[] = []
-      const tell = async (tag: string) => void told.push(tag)
+      const notified: string[] = []
+      const tell = async (tag: string) => void notified.push(tag)
       const routes = commentRoutes(door().db, tell, peopleLimits()).map(route => announcing(route, tell))
       const device = await person()
       const { userId } = (await device.get('/user/info')).data as { userId: number }
@@ -188,10 +194,10 @@ for (const kind of DATABASES) {
       await answer('/bookComment/update', { commentId, text: '二' })
       await answer('/bookComment/delete', { commentId })
       await answer('/bookComment/add', { poemId: 90, text: '一' })
-      const works = told.filter(tag => tag.startsWith('comments:'))
+      const works = notified.filter(tag => tag.startsWith('comments:'))
       expect(works).toEqual(['comments:book:2', 'comments:book:2', 'comments:book:2', 'comments:poem:90'])
       // What someone said is shown on their own page too.
-      expect(told.filter(tag => !works.includes(tag))).toEqual(Array(4).fill(`person:${userId}`))
+      expect(notified.filter(tag => !works.includes(tag))).toEqual(Array(4).fill(`person:${userId}`))
     })
 
     it('are limited in ten minutes', async () => {
@@ -204,13 +210,13 @@ for (const kind of DATABASES) {
 
     it('go with their account, and so do its likes and scores', async () => {
       const [leaver, stayer] = [await person(), await person()]
-      const said = idOf(await say(stayer, { bookId: 1, text: '留下的' }))
-      await leaver.post('/bookComment/like', { commentId: said })
+      const commentId = idOf(await say(stayer, { bookId: 1, text: '留下的' }))
+      await leaver.post('/bookComment/like', { commentId })
       const gone = idOf(await say(leaver, { bookId: 1, text: '走的', score: 2 }))
       const kept = idOf(await say(stayer, { text: '回给要走的人', replyTo: gone }))
       const before = await book()
       expect((await leaver.post('/user/delete', { password: 'correct horse' })).code).toBe(200)
-      expect((await door().device().get(`/bookComment/detail/${said}`)).data.likeCount).toBe(0)
+      expect((await door().device().get(`/bookComment/detail/${commentId}`)).data.likeCount).toBe(0)
       expect((await door().device().get(`/bookComment/thread/${kept}`)).data).toMatchObject({
         state: 'deleted',
         text: '',

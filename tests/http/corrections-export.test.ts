@@ -58,8 +58,8 @@ eachDatabase('corrections as errata', 'empty', door => {
     if (!poem) throw new Error('The starter library has 静夜思')
     await publishPoems(door().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
     const place = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
-    const said = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
-    const { correctionId } = await storeCorrection(door().db, await oneReader(door(), '安'), said)
+    const correction = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
+    const { correctionId } = await storeCorrection(door().db, await oneReader(door(), '安'), correction)
     await decideOnCorrection(door().db, null, { correctionId, verdict: 'accept', reason: '' })
     const file = errataFile(errataLines(await exportedCorrections(door().db, poem.title)).join('\n'))
     const errata = file.ofPoems.get(poem.poemId) ?? []
@@ -112,10 +112,10 @@ const lunyu = async () => {
   return book
 }
 
-type Said = { source?: string; reason?: string; nameMe?: boolean }
+type Reasons = { source?: string; reason?: string; nameMe?: boolean }
 
 /** Says of words in the block that has a passage that they are wrong, and accepts it. */
-async function correct(door: Door, passage: string, words: string, right: string, said: Said): Promise<void> {
+async function correct(door: Door, passage: string, words: string, right: string, reasons: Reasons): Promise<void> {
   const { db } = door
   const blocks = await db
     .selectFrom('blocks')
@@ -126,7 +126,7 @@ async function correct(door: Door, passage: string, words: string, right: string
   if (!block) throw new Error(`${passage} stands nowhere`)
   const from = blockText(block.html).indexOf(words)
   const place = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
-  const input = { ...place, right, source: '', reason: '', nameMe: false, ...said }
+  const input = { ...place, right, source: '', reason: '', nameMe: false, ...reasons }
   const { correctionId } = await storeCorrection(db, await oneReader(door, '安'), input)
   await decideOnCorrection(db, null, { correctionId, verdict: 'accept', reason: '' })
 }

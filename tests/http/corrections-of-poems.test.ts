@@ -38,7 +38,7 @@ for (const kind of DATABASES) {
           place: '',
         })
         .execute()
-      const said = await cast.reader.post('/book/correction/add', {
+      const added = await cast.reader.post('/book/correction/add', {
         poemId: POEM,
         line: 3,
         from: 0,
@@ -47,7 +47,7 @@ for (const kind of DATABASES) {
         reason: '通行本',
         nameMe: true,
       })
-      expect(said.data).toMatchObject({
+      expect(added.data).toMatchObject({
         line: 3,
         wrong: '投望山',
         right: '头望',
@@ -56,7 +56,7 @@ for (const kind of DATABASES) {
         name: '静夜思',
       })
       const done = await cast.editor.post('/admin/correction/decide', {
-        correctionId: said.data['correctionId'],
+        correctionId: added.data['correctionId'],
         verdict: 'accept',
       })
       expect(done.code).toBe(200)

@@ -28,18 +28,18 @@ for (const kind of DATABASES) {
     })
 
     it('waits for an editor, counts once, and is refused where it changes nothing or the words are others', async () => {
-      const said = await say(cast.reader, '关睢，乐', '关雎，乐', {
+      const added = await say(cast.reader, '关睢，乐', '关雎，乐', {
         source: '阮元本',
         reason: '诗经首篇',
         nameMe: true,
       })
-      expect(said.code).toBe(200)
-      expect(said.data).toMatchObject({ wrong: '睢', right: '雎', state: 'open', isThere: true, overlaps: [] })
+      expect(added.code).toBe(200)
+      expect(added.data).toMatchObject({ wrong: '睢', right: '雎', state: 'open', isThere: true, overlaps: [] })
       // The same, from a wider selection, and by somebody else.
       const again = await say(cast.reader, '子曰：“关睢，', '子曰：“关雎， ')
-      expect([again.code, again.data['correctionId']]).toEqual([3009, said.data['correctionId']])
+      expect([again.code, again.data['correctionId']]).toEqual([3009, added.data['correctionId']])
       const other = await say(cast.other, '关睢，乐', '关雎，乐')
-      expect([other.code, other.data['correctionId']]).toEqual([3009, said.data['correctionId']])
+      expect([other.code, other.data['correctionId']]).toEqual([3009, added.data['correctionId']])
       expect(other.message).not.toBe(again.message)
       expect((await say(cast.other, '乐而', '乐而')).data.fields).toHaveProperty('right')
       const { from, to, ...place } = await placeOf('乐而')
@@ -120,10 +120,11 @@ for (const kind of DATABASES) {
           ['highlight', '哀而不伤', '哀而不伤'],
         ].toSorted(),
       )
-      const [said] = ((await cast.nobody.get('/bookComment/list', { bookId: String(BEAD_BOOK) })).data.list ?? []) as {
+      const [listed] = ((await cast.nobody.get('/bookComment/list', { bookId: String(BEAD_BOOK) })).data.list ??
+        []) as {
         anchor: Mark
       }[]
-      expect(now.text.slice(said?.anchor.from, said?.anchor.to)).toBe('洋洋乎')
+      expect(now.text.slice(listed?.anchor.from, listed?.anchor.to)).toBe('洋洋乎')
       const place = (await cast.other.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })).data
       expect(now.text.slice(Number(place['offset']))).toMatch(/^哀而不伤/)
       const pieces = await door.db
@@ -171,9 +172,9 @@ for (const kind of DATABASES) {
     })
 
     it('rejected, leaves the text, and says why', async () => {
-      const said = await say(cast.reader, '关睢之乱', '关睢之辞')
+      const added = await say(cast.reader, '关睢之乱', '关睢之辞')
       expect(
-        (await decide(said.data['correctionId'], 'reject', { reason: 'All editions have 乱' })).data,
+        (await decide(added.data['correctionId'], 'reject', { reason: 'All editions have 乱' })).data,
       ).toMatchObject({ state: 'rejected' })
       expect((await block()).text).toBe(`孔${RIGHT}`)
       expect(await notices(cast.reader)).toContain('All editions have 乱')

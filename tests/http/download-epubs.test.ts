@@ -63,8 +63,8 @@ describe('EPUBs of the real library', () => {
   it.skipIf(official === null).each(EPUBS)(
     `%s: the official epubcheck finds nothing either${where}`,
     async (name, wanted) => {
-      const said = await officialVerdict(official ?? [], await madeOnce(name, wanted))
-      expect(said).toContain('No errors or warnings detected')
+      const verdict = await officialVerdict(official ?? [], await madeOnce(name, wanted))
+      expect(verdict).toContain('No errors or warnings detected')
     },
     60_000,
   )

@@ -34,11 +34,16 @@ it.runIf(canMount)(
       ready: 503,
       register: 503,
       page: 200,
-      said: expect.stringContaining('is full'),
+      output: expect.stringContaining('is full'),
     })
     expect(seen.message).toContain('storage')
     // Two starts one after the other, on a disk that has no byte left but what was set aside.
-    expect(seen.again).toMatchObject({ ready: 503, register: 503, page: 200, said: expect.stringContaining('is full') })
+    expect(seen.again).toMatchObject({
+      ready: 503,
+      register: 503,
+      page: 200,
+      output: expect.stringContaining('is full'),
+    })
     expect(seen.onceMore).toMatchObject({ ready: 503, register: 503, page: 200 })
     expect(seen.freed).toMatchObject({ ready: 200, register: 200, page: 200 })
   },

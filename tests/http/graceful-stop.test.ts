@@ -14,15 +14,17 @@ const ROOT = join(import.meta.dirname, '../..')
 async function asker(address: string, { path, answered }: { path: string; answered: () => void }): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
-    const { said, isLast } = await new Promise<{ said: string; isLast: boolean }>(resolve => {
+    const { outcome, isLast } = await new Promise<{ outcome: string; isLast: boolean }>(resolve => {
       get(`${address}${path}`, { agent }, answer => {
         answer.resume()
         const isLast = answer.headers.connection === 'close'
-        answer.once('end', () => resolve({ said: String(answer.statusCode), isLast }))
-        answer.once('error', error => resolve({ said: error.message, isLast: true }))
-      }).once('error', (error: NodeJS.ErrnoException) => resolve({ said: error.code ?? error.message, isLast: true }))
+        answer.once('end', () => resolve({ outcome: String(answer.statusCode), isLast }))
+        answer.once('error', error => resolve({ outcome: error.message, isLast: true }))
+      }).once('error', (error: NodeJS.ErrnoException) =>
+        resolve({ outcome: error.code ?? error.message, isLast: true }),
+      )
     })
-    if (said !== '200') return [`${path}: ${said}`]
+    if (outcome !== '200') return [`${path}: ${outcome}`]
     answered()
     if (isLast) return []
   }

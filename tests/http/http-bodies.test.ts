@@ -75,9 +75,9 @@ describe('the body of a call', () => {
     const words = { path: '/userBook/word/update', cookie: 'sid=reader' }
     expect((await send({ ...words, body: note(200 * KB) })).code).toBe(4006)
     expect((await send({ ...words, body: note(513 * KB) })).code).toBe(413)
-    const told = { path: '/log/frontend' }
-    expect((await send({ ...told, body: log([{ text: 'x'.repeat(15 * KB) }]) })).code).toBe(200)
-    expect((await send({ ...told, body: log([{ text: 'x'.repeat(17 * KB) }]) })).code).toBe(413)
+    const record = { path: '/log/frontend' }
+    expect((await send({ ...record, body: log([{ text: 'x'.repeat(15 * KB) }]) })).code).toBe(200)
+    expect((await send({ ...record, body: log([{ text: 'x'.repeat(17 * KB) }]) })).code).toBe(413)
   })
 
   it('is not read of someone who may not send it: no session is 2003, whatever it holds', async () => {
@@ -103,8 +103,8 @@ describe('the body of a call', () => {
         })
       })
     // Nobody is signed in: 401 before the body.
-    const said = 'content-length: 1000000'
-    for (const [length, body] of [[said], ['transfer-encoding: chunked', '5\r\n{"a":\r\n']] as [string, string?][]) {
+    const header = 'content-length: 1000000'
+    for (const [length, body] of [[header], ['transfer-encoding: chunked', '5\r\n{"a":\r\n']] as [string, string?][]) {
       const heard = await refused('/userBook/mark/update', length, body)
       expect(heard).toMatch(/^HTTP\/1\.1 401 /)
       expect(heard).toMatch(/\r\nconnection: close\r\n/i)

@@ -90,13 +90,13 @@ async function command(name: string, words: string[], { dataDir, databaseUrl = '
   const looking = setInterval(() => {
     most = Math.max(most, residentBytes(child.pid))
   }, 100)
-  let said = ''
+  let output = ''
   child.stderr.on('data', (data: Buffer) => {
-    said += data
+    output += data
   })
   const code = await new Promise(resolve => child.once('exit', resolve))
   clearInterval(looking)
-  expect(`${code} ${said}`).toBe('0 ')
+  expect(`${code} ${output}`).toBe('0 ')
   tell(`${name} ${words[0]?.replace(/:.*/, '')}: ${Math.round((performance.now() - startedAt) / 1000)} s, ${mb(most)}`)
 }
 

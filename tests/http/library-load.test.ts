@@ -94,9 +94,9 @@ eachDatabase('the load of the library', 'empty', door => {
     const { db } = door()
     await db.deleteFrom('import_steps').where('ref', '=', 'settled').execute()
     await sql`drop index poems_by_title`.execute(db)
-    const told: LoadProgress[] = []
-    await fillLibrary(db, { library: 'starter', tell: progress => told.push(progress) })
-    const fractions = told.filter(({ phase }) => phase === 'settling').map(({ done, total }) => done / total)
+    const reported: LoadProgress[] = []
+    await fillLibrary(db, { library: 'starter', tell: progress => reported.push(progress) })
+    const fractions = reported.filter(({ phase }) => phase === 'settling').map(({ done, total }) => done / total)
     expect([fractions[0], fractions.at(-1)]).toEqual([0, 1])
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     await sql`drop index poems_by_title`.execute(db)

@@ -16,7 +16,7 @@ for (const kind of DATABASES) {
       (await cast.nobody.get('/bookComment/list', { bookId: '1' })).data.list?.map(row => row['commentId'])
     const queue = async (state = 'open') => (await cast.editor.get('/admin/report/list', { state })).data.list ?? []
     /** What the reader is told, the oldest first, in a language. */
-    const told = async (language = 'zh-CN') => {
+    const notifications = async (language = 'zh-CN') => {
       const { data } = await cast.reader.get('/user/notice/list', {}, { 'accept-language': language })
       return (data.list ?? []).map(row => String(row['text'])).toReversed()
     }
@@ -49,8 +49,8 @@ for (const kind of DATABASES) {
       expect(door.announced.slice(before)).toContain('library')
       expect(await shown()).not.toContain(commentId)
       expect(await queue()).toEqual([])
-      expect(await told()).toEqual(['你的评论已隐藏：广告'])
-      expect(await told('en')).toEqual(['Your comment was hidden: 广告'])
+      expect(await notifications()).toEqual(['你的评论已隐藏：广告'])
+      expect(await notifications('en')).toEqual(['Your comment was hidden: 广告'])
       expect((await cast.nobody.get(`/bookComment/detail/${commentId}`)).code).toBe(404)
     })
 
@@ -65,16 +65,16 @@ for (const kind of DATABASES) {
       await cast.editor.post('/admin/report/decide', { commentId, verdict: 'restore', reason: '看错了' })
       expect(await shown()).toContain(commentId)
       expect(await queue()).toEqual([])
-      expect(await told()).toHaveLength(2)
+      expect(await notifications()).toHaveLength(2)
     })
 
     it('dismisses a report without a word to the author, who never knew of it', async () => {
       const { id } = await write('我不喜欢这本书')
       await cast.other.post('/bookComment/report', { commentId: id, reason: 'other' })
-      const before = await told()
+      const before = await notifications()
       await cast.editor.post('/admin/report/decide', { commentId: id, verdict: 'dismiss' })
       expect(await shown()).toContain(id)
-      expect(await told()).toEqual(before)
+      expect(await notifications()).toEqual(before)
     })
 
     it('deletes, and nothing of the text stays', async () => {
@@ -82,7 +82,7 @@ for (const kind of DATABASES) {
       await cast.editor.post('/admin/report/decide', { commentId: id, verdict: 'delete', reason: '辱骂' })
       expect(await door.db.selectFrom('comments').select('id').where('id', '=', id).execute()).toEqual([])
       expect(JSON.stringify(await door.db.selectFrom('audit').selectAll().execute())).not.toContain('人身攻击的话')
-      expect((await told()).at(-1)).toContain('辱骂')
+      expect((await notifications()).at(-1)).toContain('辱骂')
     })
 
     it('holds and refuses by the words of the host, in whatever script they come', async () => {
@@ -136,7 +136,7 @@ for (const kind of DATABASES) {
       expect((await cast.reader.post('/userBook/bookShelf/update', { bookId: 1, state: 'want' })).code).toBe(200)
       await cast.admin.post('/admin/user/update', { userId: ids.reader, release: true })
       expect((await write('谢谢')).code).toBe(200)
-      expect((await told()).at(-1)).toContain('又可以发言')
+      expect((await notifications()).at(-1)).toContain('又可以发言')
     })
 
     it('suspends no editor, and the database keeps every decision as it was written', async () => {

@@ -59,8 +59,8 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
     const chinese = both.besideChapter?.blocks.find(({ bead }) => bead === speech?.bead)
     // 11.23:1 and 11.23:3 of content/translations/zh/hamlet.txt
     expect(chinese?.html.startsWith('哈姆雷特：在，还是不在，问题就是这个：')).toBe(true)
-    const said = linesOfBead(both, 'The slings and arrows of outrageous fortune,')
-    expect(said).toBe('横暴的命运抛来的石块和利箭，')
+    const found = linesOfBead(both, 'The slings and arrows of outrageous fortune,')
+    expect(found).toBe('横暴的命运抛来的石块和利箭，')
     expect(both.beads.filter(({ here }) => here.some(({ blockId }) => blockId === speech?.blockId))).toHaveLength(35)
   })
 
@@ -77,16 +77,16 @@ eachDatabase('Macbeth in modern spelling', 'starter', door => {
     expect(old.edition.spelling?.is).toBe('old')
     const modern = await read({ edition: old.edition.spelling?.other, chapter: '30' })
     expect(modern.edition.spelling).toEqual({ is: 'modern', other: old.edition.editionId })
-    const said = lines(modern.chapter.blocks)
-    const at = said.findIndex(line => line.startsWith('Tomorrow'))
+    const found = lines(modern.chapter.blocks)
+    const at = found.findIndex(line => line.startsWith('Tomorrow'))
     expect(lines(old.chapter.blocks)[at]).toBe('To morrow, and to morrow, and to morrow,')
-    expect(said.slice(at, at + 3)).toEqual([
+    expect(found.slice(at, at + 3)).toEqual([
       'Tomorrow, and tomorrow, and tomorrow,',
       'Creeps in this petty pace from day to day,',
       'To the last syllable of recorded time:',
     ])
     // One short name is two persons: Sey. is Seyton in this scene and Siward in the next.
-    expect(said).toContain('<strong>Seyton.</strong> The queen (my lord) is dead.')
+    expect(found).toContain('<strong>Seyton.</strong> The queen (my lord) is dead.')
     const next = await read({ edition: old.edition.spelling?.other, chapter: '31' })
     expect(lines(next.chapter.blocks)).toContain('<strong>Siward.</strong> Fare you well:')
   })
@@ -112,13 +112,13 @@ eachDatabase('Julius Caesar in modern spelling', 'starter', door => {
     const old = await read({ language: 'english', chapter: '12' })
     expect(old.edition.spelling?.is).toBe('old')
     const modern = await read({ edition: old.edition.spelling?.other, chapter: '12' })
-    const said = lines(modern.chapter.blocks)
-    expect(said).toHaveLength(lines(old.chapter.blocks).length)
-    expect(said).toContain('<strong>Antony.</strong> Friends, Romans, countrymen, lend me your ears:')
-    expect(said).toContain('cause, and be silent, that you may hear. Believe me for')
-    expect(said).toContain('Ingratitude, more strong than traitors’ arms,')
+    const found = lines(modern.chapter.blocks)
+    expect(found).toHaveLength(lines(old.chapter.blocks).length)
+    expect(found).toContain('<strong>Antony.</strong> Friends, Romans, countrymen, lend me your ears:')
+    expect(found).toContain('cause, and be silent, that you may hear. Believe me for')
+    expect(found).toContain('Ingratitude, more strong than traitors’ arms,')
     const speech = lines(old.chapter.blocks).findIndex(line => line.includes('Friends, Romans'))
-    expect(said[speech]).toContain('Friends, Romans, countrymen')
+    expect(found[speech]).toContain('Friends, Romans, countrymen')
   })
 
   function read(wanted: object) {

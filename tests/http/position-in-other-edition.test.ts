@@ -11,7 +11,7 @@ const ENGLISH = [
     'A bird sings. A flower falls.',
   ],
 ]
-const SAID = [
+const PAIRS = [
   ['山高。', 'The hills are high.'],
   ['水长。', 'The rivers are long.'],
   ['月明。', 'The moon is bright.'],
@@ -32,8 +32,8 @@ for (const kind of DATABASES) {
     let door: PeopleServer
     beforeAll(async () => {
       door = await peopleServer(kind)
-      const said = SAID.map(([chinese, english]) => [[chinese], [english]] as const)
-      await publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, said)
+      const pairs = PAIRS.map(([chinese, english]) => [[chinese], [english]] as const)
+      await publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, pairs)
     })
     afterAll(() => door.end())
 

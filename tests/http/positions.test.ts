@@ -63,8 +63,8 @@ for (const kind of DATABASES) {
       await onPhone(at(3, 0.5))
       expect((await onTablet(at(1, 0.5, { force: true }))).record).toMatchObject({ chapterNumber: 1, version: 2 })
       await onPhone(at(3, 0.6, { version: 2 }))
-      const told = await onTablet(at(1, 0.6, { version: 2 }))
-      expect(told.overtaken).toMatchObject({ version: 3 })
+      const saved = await onTablet(at(1, 0.6, { version: 2 }))
+      expect(saved.overtaken).toMatchObject({ version: 3 })
       expect((await onTablet(at(1, 0.7, { version: 3 }))).overtaken).toBeNull()
     })
 

@@ -10,7 +10,7 @@ for (const kind of DATABASES) {
 
     const profile = (userId: number, query: Record<string, string> = {}) =>
       cast.nobody.get(`/user/profile/${userId}`, query)
-    const said = async (userId: number) => {
+    const commentBy = async (userId: number) => {
       const { data } = await profile(userId)
       return (data['comments'] as { list: { text: string }[] } | undefined)?.list.map(comment => comment.text)
     }
@@ -38,7 +38,7 @@ for (const kind of DATABASES) {
       expect(data['user']).toEqual({ userId: ids.reader, nick: 'crane', head: 3, headImage: '/avatars/3.svg' })
       expect(data['lists']).toMatchObject([{ name: '公开', size: 2 }])
       expect(data['listCount']).toBe(1)
-      expect(await said(ids.reader)).toEqual(['第二句', '第一句'])
+      expect(await commentBy(ids.reader)).toEqual(['第二句', '第一句'])
       for (const own of ['crane@example.org', 'crane-1', '私下', '空的'])
         expect(JSON.stringify(data)).not.toContain(own)
     })
@@ -58,7 +58,7 @@ for (const kind of DATABASES) {
       expect(door.announced).toContain(`person:${ids.other}`)
       const decision = { commentId: hidden.data['commentId'], verdict: 'hide', reason: '不宜' }
       expect((await cast.editor.post('/admin/report/decide', decision)).code).toBe(200)
-      expect(await said(ids.other)).toEqual(['留下的'])
+      expect(await commentBy(ids.other)).toEqual(['留下的'])
       await door.db.updateTable('books').set({ state: 'withdrawn' }).where('id', '=', 2).execute()
       expect((await profile(ids.other)).code).toBe(404)
       await door.db.updateTable('books').set({ state: 'published' }).where('id', '=', 2).execute()

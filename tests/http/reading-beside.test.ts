@@ -42,7 +42,7 @@ const pair = (here: [number, number], there: [number, number]) => ({
 
 const at = (paragraph: number, from: number, to: number) => [{ chapter: 0, paragraph, from, to }]
 
-const said = (chapter: reading.ChapterText | null) =>
+const textsOf = (chapter: reading.ChapterText | null) =>
   chapter?.blocks.map(({ html, chapter: own }) => (own ? `${html}@${own.number}` : html))
 
 eachDatabase('two editions that are divided differently', 'empty', door => {
@@ -68,12 +68,12 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
 
     const first = await read(db, { language: 'chinese', chapter: 1, beside: 'english' })
     expect(first.besideChapter?.title).toBe('english 1')
-    expect(said(first.besideChapter)).toEqual(['A preface.', 'A.', 'Only here.', 'B.', 'C.@2', 'An aside.@2'])
+    expect(textsOf(first.besideChapter)).toEqual(['A preface.', 'A.', 'Only here.', 'B.', 'C.@2', 'An aside.@2'])
     const second = await read(db, { language: 'chinese', chapter: 2, beside: 'english' })
-    expect(said(second.besideChapter)).toEqual(['D.', 'Between.', 'E.', 'An afterword.'])
+    expect(textsOf(second.besideChapter)).toEqual(['D.', 'Between.', 'E.', 'An afterword.'])
     const turned = await read(db, { language: 'english', chapter: 2, beside: 'chinese' })
     expect(turned.besideChapter?.title).toBe('chinese 2')
-    expect(said(turned.besideChapter)).toEqual(['丙。@1', '丁。', '戊。'])
+    expect(textsOf(turned.besideChapter)).toEqual(['丙。@1', '丁。', '戊。'])
     sameOnBoth('divided', [first, second, turned])
   })
 

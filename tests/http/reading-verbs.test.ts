@@ -82,14 +82,14 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
     expect(remarks.every(({ speaker, text, on }) => speaker && text && on.text && on.name === '幽梦影')).toBe(true)
     // No saying twice: they stand side by side.
     expect(new Set(remarks.map(({ on }) => on.blockId)).size).toBe(50)
-    const said = remarks[0]?.on
+    const quoted = remarks[0]?.on
     const block = await db
       .selectFrom('blocks')
       .selectAll()
-      .where('id', '=', said?.blockId ?? 0)
+      .where('id', '=', quoted?.blockId ?? 0)
       .executeTakeFirst()
     expect(block?.kind).not.toBe('note')
-    expect(block?.html).toContain(said?.text)
+    expect(block?.html).toContain(quoted?.text)
   })
 
   it('show comments, the hidden ones never', async () => {

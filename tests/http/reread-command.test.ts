@@ -52,12 +52,12 @@ for (const kind of DATABASES) {
     }
 
     /** As a reader of files would have left it that knew less. */
-    const spoil = (said: string, instead: string) =>
+    const spoil = (found: string, instead: string) =>
       door
         .server()
         .db.updateTable('blocks')
-        .set({ html: sql<string>`replace(html, ${said}, ${instead})` })
-        .where('html', 'like', `%${said}%`)
+        .set({ html: sql<string>`replace(html, ${found}, ${instead})` })
+        .where('html', 'like', `%${found}%`)
         .execute()
 
     it('reads what readers brought and what the host imported, tells of the marks, and what of a lost file stays', {

@@ -17,9 +17,9 @@ for (const kind of DATABASES) {
       const { editionId, isFromReader } = await editionOf(bookId)
       expect(isFromReader).toBe(true)
       const visitor = site.server().device()
-      const said = { editionId, text: '这是我写的书', contact: 'writer@example.org' }
-      expect((await visitor.post('/book/rights/report', said)).code).toBe(200)
-      expect((await visitor.post('/book/rights/report', said)).code).toBe(3009)
+      const report = { editionId, text: '这是我写的书', contact: 'writer@example.org' }
+      expect((await visitor.post('/book/rights/report', report)).code).toBe(200)
+      expect((await visitor.post('/book/rights/report', report)).code).toBe(3009)
       expect((await reader.post('/book/rights/report', { editionId, text: '是盗版' })).code).toBe(200)
       expect((await reader.post('/book/rights/report', { editionId, text: '真的是盗版' })).code).toBe(3009)
       expect((await visitor.post('/book/rights/report', { editionId, text: ' ' })).code).toBe(4006)

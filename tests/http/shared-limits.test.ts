@@ -15,17 +15,17 @@ const isRedisReachable = await (async () => {
 })()
 
 const opened: SharedCounts[] = []
-const said: string[] = []
+const logged: string[] = []
 
 function counts(url = REDIS): SharedCounts {
-  const made = countsInRedis(url, line => said.push(line))
+  const made = countsInRedis(url, line => logged.push(line))
   opened.push(made)
   return made
 }
 
 afterEach(() => {
   for (const each of opened.splice(0)) each.close()
-  said.length = 0
+  logged.length = 0
 })
 
 const unlike = () => `test ${process.pid} ${Math.random()}`
@@ -90,7 +90,7 @@ if (isRedisReachable)
         answers.push(answer?.code ?? 0)
       }
       await Promise.all(nodes.map(node => node.end()))
-      expect(said).toEqual([])
+      expect(logged).toEqual([])
       expect(answers).toEqual([...Array<number>(10).fill(4007), 4009, 4009])
     }, 60_000)
   })
@@ -103,7 +103,7 @@ describe('limits when Redis is away', () => {
     const { passwordFromOne } = peopleLimits(counts(url))
     for (let guess = 0; guess < 10; guess++) await passwordFromOne.demand('somebody')
     await expect(passwordFromOne.demand('somebody')).rejects.toMatchObject({ code: 4009 })
-    expect(said).toEqual([expect.stringContaining('each node counts its limits by itself')])
+    expect(logged).toEqual([expect.stringContaining('each node counts its limits by itself')])
   })
 
   it('do not wait for a server that takes the question and never answers', async () => {
@@ -117,7 +117,7 @@ describe('limits when Redis is away', () => {
   it('are counted here when something else answers there', async () => {
     const { url, close } = await ownPort(socket => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await counts(url).add('somebody', 1000)).toBeNull()
-    expect(said).toEqual([expect.stringContaining('Redis cannot be asked')])
+    expect(logged).toEqual([expect.stringContaining('Redis cannot be asked')])
     await close()
   })
 

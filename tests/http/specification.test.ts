@@ -9,8 +9,8 @@ describe.each(DATABASES)('the calls of the specification, on %s', kind => {
 
   it('that read exist, under the names and with the parameters that it gives', async () => {
     const person = await people.person()
-    const said = await person.post('/bookComment/add', { bookId: 1, text: '读到这里，想起从前。' })
-    expect(said.code).toBe(200)
+    const added = await person.post('/bookComment/add', { bookId: 1, text: '读到这里，想起从前。' })
+    expect(added.code).toBe(200)
     const lists = await person.post('/user/book/collection/update', { name: '常读', public: true, add: [1] })
     expect(lists.code).toBe(200)
     const { list: poems = [] } = (await person.get('/poem/list')).data
@@ -18,7 +18,7 @@ describe.each(DATABASES)('the calls of the specification, on %s', kind => {
       work: 1,
       list: Number(lists.data['collectionId']),
       poem: Number(poems[0]?.['poemId']),
-      comment: Number(said.data['commentId']),
+      comment: Number(added.data['commentId']),
     }
     const reads = [
       '/book/select?type=1',

@@ -28,7 +28,7 @@ it('a database that another program holds: one line, and it ends', async () => {
   held.close()
   expect(end).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The database .*shishu\.db is locked by another program\.$/),
+    output: expect.stringMatching(/^The database .*shishu\.db is locked by another program\.$/),
   })
 })
 
@@ -37,9 +37,9 @@ it('a database of a newer version: one line, and it ends', async () => {
   const ours = await openDatabase({ dataDir })
   await sql`insert into schema_migrations (number, name) values (999, 'of-tomorrow')`.execute(ours.db)
   await ours.close()
-  const { code, said } = await startSite({ DATA_DIR: dataDir })
-  expect({ code, lines: said.split('\n').length }).toEqual({ code: 1, lines: 1 })
-  expect(said).toMatch(/^The database .*newer/)
+  const { code, output } = await startSite({ DATA_DIR: dataDir })
+  expect({ code, lines: output.split('\n').length }).toEqual({ code: 1, lines: 1 })
+  expect(output).toMatch(/^The database .*newer/)
 })
 
 it('a file that is no database: one line, and it ends', async () => {
@@ -47,7 +47,7 @@ it('a file that is no database: one line, and it ends', async () => {
   writeFileSync(join(dataDir, 'shishu.db'), 'poems, poems, poems '.repeat(500))
   expect(await startSite({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: expect.stringMatching(/is not a database of SQLite\.$/),
+    output: expect.stringMatching(/is not a database of SQLite\.$/),
   })
 })
 
@@ -57,7 +57,7 @@ it('a database of no bytes: one line, it ends, and the file is as it was', async
   writeFileSync(file, '')
   expect(await startSite({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `The file ${file} is empty (0 bytes): restore it from a backup, or remove it to begin a new library.`,
+    output: `The file ${file} is empty (0 bytes): restore it from a backup, or remove it to begin a new library.`,
   })
   expect(statSync(file).size).toBe(0)
 })
@@ -69,13 +69,13 @@ it('an empty key of the site: one line, and it ends', async () => {
   writeFileSync(file, '')
   expect(await startSite({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `The file ${file} is empty: restore it from a backup, or remove it to have a new one made.`,
+    output: `The file ${file} is empty: restore it from a backup, or remove it to have a new one made.`,
   })
 })
 
 it('secrets that are empty are named', async () => {
-  expect((await startSite({ S3_SECRET_KEY: '' })).said).toBe('S3_SECRET_KEY is empty; set it, or leave it out.')
-  expect((await startSite({ S3_ACCESS_KEY: ' ' })).said).toBe('S3_ACCESS_KEY is empty; set it, or leave it out.')
+  expect((await startSite({ S3_SECRET_KEY: '' })).output).toBe('S3_SECRET_KEY is empty; set it, or leave it out.')
+  expect((await startSite({ S3_ACCESS_KEY: ' ' })).output).toBe('S3_ACCESS_KEY is empty; set it, or leave it out.')
 })
 
 it('a port that is taken: one line, and it ends', async () => {
@@ -84,17 +84,17 @@ it('a port that is taken: one line, and it ends', async () => {
   const { port } = other.address() as { port: number }
   const end = await startSite({ PORT: String(port) })
   other.close()
-  expect(end).toEqual({ code: 1, said: `Port ${port} is taken; set PORT to another one.` })
+  expect(end).toEqual({ code: 1, output: `Port ${port} is taken; set PORT to another one.` })
 })
 
 it('a DATABASE_URL of another shape, and a server that does not answer: one line each, and it ends', async () => {
   expect(await startSite({ DATABASE_URL: 'mysql://localhost/books' })).toEqual({
     code: 1,
-    said: 'DATABASE_URL is wrong: it has the shape postgres://user:password@host:5432/database',
+    output: 'DATABASE_URL is wrong: it has the shape postgres://user:password@host:5432/database',
   })
   const end = await startSite({ DATABASE_URL: 'postgres://reader:secret@127.0.0.1:9/books' })
-  expect(end).toEqual({ code: 1, said: expect.stringMatching(/^The database server at .* cannot be reached\.$/) })
-  expect(end.said).not.toContain('secret')
+  expect(end).toEqual({ code: 1, output: expect.stringMatching(/^The database server at .* cannot be reached\.$/) })
+  expect(end.output).not.toContain('secret')
 })
 
 it('a Node too old for it: one line, and it ends', async () => {
@@ -102,15 +102,15 @@ it('a Node too old for it: one line, and it ends', async () => {
   const end = await startSite({}, [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(older)}`])
   expect(end).toEqual({
     code: 1,
-    said: '诗书 needs Node 24 or newer; this is 20.20.0. `npm start` brings its own.',
+    output: '诗书 needs Node 24 or newer; this is 20.20.0. `npm start` brings its own.',
   })
 })
 
 it('settings that are wrong are named', async () => {
-  expect((await startSite({ PORT: 'nine' })).said).toBe('PORT is wrong: it is a number')
-  expect((await startSite({ LIBRARY: 'everything' })).said).toBe('LIBRARY is wrong: it is one of full, starter, none')
-  expect((await startSite({ TRUST_PROXY: 'true' })).said).toMatch(/^TRUST_PROXY is wrong: .*X-Forwarded-For/)
-  expect((await startSite({ TRUST_PROXY: 'nonsense' })).said).toMatch(/^TRUST_PROXY is wrong: it is the number .*\)$/)
+  expect((await startSite({ PORT: 'nine' })).output).toBe('PORT is wrong: it is a number')
+  expect((await startSite({ LIBRARY: 'everything' })).output).toBe('LIBRARY is wrong: it is one of full, starter, none')
+  expect((await startSite({ TRUST_PROXY: 'true' })).output).toMatch(/^TRUST_PROXY is wrong: .*X-Forwarded-For/)
+  expect((await startSite({ TRUST_PROXY: 'nonsense' })).output).toMatch(/^TRUST_PROXY is wrong: it is the number .*\)$/)
 })
 
 it.skipIf(process.platform === 'win32')('a disk that is full: one line, and it ends', async () => {
@@ -118,7 +118,7 @@ it.skipIf(process.platform === 'win32')('a disk that is full: one line, and it e
   const end = await startSite({}, ['sh', '-c', 'trap "" XFSZ; ulimit -f 40; exec "$0" "$@"', process.execPath])
   expect(end).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The (?:database .* the disk reports a failure|disk .*is full)\.$/),
+    output: expect.stringMatching(/^The (?:database .* the disk reports a failure|disk .*is full)\.$/),
   })
 })
 
@@ -132,7 +132,7 @@ function newDataDir(): string {
 function startSite(
   environment: Record<string, string>,
   runner = [process.execPath],
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const [program = '', ...before] = runner
   const child = spawn(program, [...before, 'src/start.mjs'], {
     cwd: ROOT,
@@ -148,7 +148,7 @@ function startSite(
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 25_000,
   })
-  let said = ''
-  child.stderr.on('data', chunk => (said += chunk))
-  return new Promise(resolve => child.once('close', code => resolve({ code, said: said.trim() })))
+  let output = ''
+  child.stderr.on('data', chunk => (output += chunk))
+  return new Promise(resolve => child.once('close', code => resolve({ code, output: output.trim() })))
 }

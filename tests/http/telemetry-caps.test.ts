@@ -6,7 +6,7 @@ import { eachDatabase } from './databases.ts'
 
 const SOURCE = { mayBeNew: () => true }
 
-const told = (text: string) => ({
+const record = (text: string) => ({
   log: { userId: null, time: 1, logName: 'x', userAgent: 'x', build: '', entries: [{ text }] },
   person: '',
 })
@@ -28,7 +28,7 @@ eachDatabase('the room of what browsers tell', 'empty', door => {
   it('is no more than 32 MB of logs, whoever fills it; the newest stay', async () => {
     const { db } = door()
     await db.transaction().execute(async transaction => {
-      for (let nth = 0; nth < 2_600; nth++) await keepFrontLogs(transaction, [told(`${nth} ${'x'.repeat(15_900)}`)])
+      for (let nth = 0; nth < 2_600; nth++) await keepFrontLogs(transaction, [record(`${nth} ${'x'.repeat(15_900)}`)])
     })
     const { bytes } = await size('front_logs', 'entries')
     expect(bytes).toBeLessThan(36 * 2 ** 20)

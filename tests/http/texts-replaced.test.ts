@@ -31,7 +31,7 @@ for (const kind of DATABASES) {
         await marked(reader, bookId, dusk, '石阶只剩下三级'),
         await marked(reader, bookId, dusk, '这条河从前是没有名字的'),
       ]
-      const said = await commented(reader, bookId, dusk, '把名字刻在桥栏上')
+      const comment = await commented(reader, bookId, dusk, '把名字刻在桥栏上')
       await placed(reader, bookId, dusk, '晚潮上来')
 
       const uploadId = await replaced(door, owner, { name: '渡口 修订.txt', text: SECOND, editionId })
@@ -63,7 +63,7 @@ for (const kind of DATABASES) {
       const comments = (await reader.get('/bookComment/list', { bookId: String(bookId) })).data[
         'list'
       ] as unknown as Row[]
-      const { anchor } = comments.find(({ commentId }) => commentId === said) as { anchor: Row }
+      const { anchor } = comments.find(({ commentId }) => commentId === comment) as { anchor: Row }
       const last = now[2]?.blocks.find(({ blockId }) => blockId === anchor['blockId'])
       expect(last?.html.slice(Number(anchor['from']), Number(anchor['to']))).toBe('把名字刻在桥栏上')
       const { data: place } = await reader.get('/userBook/read/getOne', { bookId: String(bookId) })
@@ -98,7 +98,7 @@ for (const kind of DATABASES) {
         await marked(reader, bookId, whole, '没有人来修。夜里常听见'),
         await marked(reader, bookId, whole, '木头在水中说话'),
       ]
-      const said = await commented(reader, bookId, whole, '在水中说话')
+      const written = await commented(reader, bookId, whole, '在水中说话')
       await replaced(door, owner, { name: '断桥 二.txt', text: `${head}\n\n${tail}\n`, editionId })
       const [first, second] = (await chapterOf(reader, bookId, 1)).blocks
       expect([first?.html, second?.html]).toEqual(['桥断了三年，没有人来修。', tail])
@@ -114,7 +114,7 @@ for (const kind of DATABASES) {
       const comments = (await reader.get('/bookComment/list', { bookId: String(bookId) })).data[
         'list'
       ] as unknown as Row[]
-      const comment = comments.find(({ commentId }) => commentId === said)
+      const comment = comments.find(({ commentId }) => commentId === written)
       expect(comment?.['anchor']).toMatchObject({
         blockId: second?.blockId,
         from: tail.indexOf('在水中'),

@@ -21,12 +21,14 @@ async function fileOf(name: string, text: string): Promise<string> {
 eachDatabase('a work of three editions', 'empty', door => {
   it('is aligned pair by pair by jobs that tell how far they are', async () => {
     const { db } = door()
-    const told = parallelText(40, 12)
-    const chinese = await importFile(db, await fileOf('三种.txt', `第一章\n\n${told.chinese.join('\n')}\n`), { now: 1 })
+    const parallel = parallelText(40, 12)
+    const chinese = await importFile(db, await fileOf('三种.txt', `第一章\n\n${parallel.chinese.join('\n')}\n`), {
+      now: 1,
+    })
     const bookId = chinese.editions[0]?.bookId as number
     const alignments: (number | undefined)[] = []
     for (const [at, translation] of ['First', 'Second'].entries()) {
-      const text = `Chapter 1\n\n${told.english.map(line => line.replace(' and ', at === 0 ? ' and ' : ' with ')).join('\n\n')}\n`
+      const text = `Chapter 1\n\n${parallel.english.map(line => line.replace(' and ', at === 0 ? ' and ' : ' with ')).join('\n\n')}\n`
       const { editions } = await importFile(db, await fileOf(`${translation}.txt`, text), { bookId, now: 2 + at })
       alignments.push(editions[0]?.alignments)
     }

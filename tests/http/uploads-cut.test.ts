@@ -86,8 +86,8 @@ for (const kind of DATABASES) {
           else if ((await put(part.url, bytesOf(part))) === 200) whole.add(part.number)
         }
         const missing = parts.map(({ number }) => number).filter(number => !whole.has(number))
-        const said = await reader.post('/oss/complete', { key })
-        expect(said.data['fields']?.['key']).toBe(`Parts are missing, send them again: ${missing.join(', ')}`)
+        const completed = await reader.post('/oss/complete', { key })
+        expect(completed.data['fields']?.['key']).toBe(`Parts are missing, send them again: ${missing.join(', ')}`)
         expect(await site.server().storage.sizeOf(key)).toBeNull()
       }
       for (const part of parts) if (!whole.has(part.number)) expect(await put(part.url, bytesOf(part))).toBe(200)

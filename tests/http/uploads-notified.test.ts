@@ -11,7 +11,7 @@ async function notices(device: Device, headers?: Record<string, string>) {
 }
 
 /** What they say. */
-const told = async (device: Device) => (await notices(device)).map(({ text }) => String(text))
+const notifications = async (device: Device) => (await notices(device)).map(({ text }) => String(text))
 
 for (const kind of DATABASES) {
   describe(`whoever brings a book, on ${kind}`, () => {
@@ -21,7 +21,7 @@ for (const kind of DATABASES) {
     it('is told that it is in the library, by the name that it has there', async () => {
       const owner = await site.someone()
       await site.published(owner, 'file0001.txt', novel('到了的书'))
-      expect(await told(owner)).toEqual(['“到了的书” is in the library now'])
+      expect(await notifications(owner)).toEqual(['“到了的书” is in the library now'])
     })
 
     it('is led from the notice to the book', async () => {
@@ -36,7 +36,7 @@ for (const kind of DATABASES) {
       const { data } = await site.added(owner, '坏.epub', Buffer.from('PK\u0003\u0004'))
       await site.work()
       expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'damaged' })
-      expect(await told(owner)).toEqual([
+      expect(await notifications(owner)).toEqual([
         'The file “坏.epub” could not be read. The file is damaged and cannot be read.',
       ])
       expect((await owner.get('/user/notice/unread')).data).toEqual({ unread: 1 })
@@ -52,7 +52,7 @@ for (const kind of DATABASES) {
       const owner = await site.someone()
       await site.added(owner, `${'很长的名字'.repeat(40)}.epub`, Buffer.from('PK\u0003\u0004'))
       await site.work()
-      expect((await told(owner))[0]).toBe(
+      expect((await notifications(owner))[0]).toBe(
         `The file “${'很长的名字'.repeat(10)}…很长的名字.epub” could not be read. The file is damaged and cannot be read.`,
       )
     })
@@ -70,11 +70,11 @@ for (const kind of DATABASES) {
         .execute()
       await site.work()
       const lost = ['The file “断了.txt” could not be read. The work on it broke off; please upload it again.']
-      expect(await told(owner)).toEqual(lost)
+      expect(await notifications(owner)).toEqual(lost)
       expect((await site.read(owner, data['uploadId'])).data).toMatchObject({ state: 'failed', reasonCode: 'lost' })
       await site.added(owner, '断了.txt', text)
       await site.work()
-      expect(await told(owner)).toEqual(lost)
+      expect(await notifications(owner)).toEqual(lost)
     })
 
     it('is told why a confirmed book did not come in, with the way to the one that is there', async () => {
@@ -103,11 +103,13 @@ for (const kind of DATABASES) {
       const change = (input: object) => desk.post('/admin/book/withdraw', { bookId, ...input })
       expect((await change({ state: 'withdrawn', reason: '排版太乱' })).code).toBe(200)
       expect(await seen(bookId)).toBe(404)
-      expect((await told(owner))[0]).toBe('“要下架的书”, which you uploaded, was taken out of the library: 排版太乱')
+      expect((await notifications(owner))[0]).toBe(
+        '“要下架的书”, which you uploaded, was taken out of the library: 排版太乱',
+      )
       expect((await change({ state: 'published' })).code).toBe(200)
       expect(await seen(bookId)).toBe(200)
-      expect((await told(owner))[0]).toBe('“要下架的书”, which you uploaded, is in the library again')
-      expect(await told(other)).toEqual([])
+      expect((await notifications(owner))[0]).toBe('“要下架的书”, which you uploaded, is in the library again')
+      expect(await notifications(other)).toEqual([])
     })
 
     it('is told of their edition of a work that is not theirs', async () => {
@@ -121,8 +123,8 @@ for (const kind of DATABASES) {
       ) ?? { editionId: 0 }
       const withdrawal = { bookId, editionId, state: 'withdrawn', reason: '译文不全' }
       expect((await desk.post('/admin/book/withdraw', withdrawal)).code).toBe(200)
-      expect((await told(second))[0]).toContain('译文不全')
-      expect((await told(first)).join()).not.toContain('译文不全')
+      expect((await notifications(second))[0]).toContain('译文不全')
+      expect((await notifications(first)).join()).not.toContain('译文不全')
     })
 
     it('may withdraw what everyone sees, says no reason for it and is told nothing of it', async () => {
@@ -131,7 +133,7 @@ for (const kind of DATABASES) {
       expect((await other.post('/book/update', { bookId, withdraw: true })).code).toBe(404)
       expect((await owner.post('/book/update', { bookId, withdraw: true })).code).toBe(200)
       expect(await seen(bookId)).toBe(404)
-      expect((await told(owner))[0]).toContain('is in the library now')
+      expect((await notifications(owner))[0]).toContain('is in the library now')
       const { list = [] } = (await owner.get('/book/upload/list')).data
       expect(list[0]).toMatchObject({ state: 'cancelled', reasonCode: 'withdrawn' })
     })
@@ -152,12 +154,12 @@ for (const kind of DATABASES) {
         const { data: upload } = await site.added(owner, 'file.txt', novel(title), PUBLIC)
         await site.work()
         await owner.post(`/book/upload/${upload['uploadId']}/confirm`, {})
-        expect(await told(desk)).toEqual([])
+        expect(await notifications(desk)).toEqual([])
         const answer = await desk.post('/admin/review/decide', { uploadId: upload['uploadId'], ...decision })
         expect(answer.code).toBe(200)
         await site.work()
       }
-      expect(await told(owner)).toEqual([
+      expect(await notifications(owner)).toEqual([
         '“收下的书” is in the library now',
         'Your upload “不收的书” was not accepted: 缺了下卷',
       ])

@@ -38,8 +38,8 @@ for (const kind of DATABASES) {
       const found = await visitor.get('/common/searchWorks', { keyword: '白鹭记' })
       expect(JSON.stringify(found.data)).toContain(`"bookId":${done['bookId']}`)
       expect(door.server().announced).toContain('library')
-      const told = await reader.get('/user/notice/list')
-      expect(JSON.stringify(told.data)).toContain('“白鹭记” is in the library now')
+      const notices = await reader.get('/user/notice/list')
+      expect(JSON.stringify(notices.data)).toContain('“白鹭记” is in the library now')
     })
 
     it('is read again with another rule of headings', async () => {
@@ -189,14 +189,14 @@ for (const kind of DATABASES) {
       await door.work()
       const { headers, bytes } = await listening
       expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
-      const told = bytes
+      const latin = bytes
         .toString()
         .split('\n\n')
         .flatMap(line => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as Row] : []))
-      const states = [...new Set(told.map(({ state }) => state))].filter(state => !AT_WORK.has(String(state)))
+      const states = [...new Set(latin.map(({ state }) => state))].filter(state => !AT_WORK.has(String(state)))
       expect(states).toEqual(['preview', 'published'])
-      expect(told.at(-1)).toMatchObject({ fraction: 1, reason: null, bookId: expect.any(Number) })
-      expect(told.filter(one => 'preview' in one || 'given' in one)).toEqual([])
+      expect(latin.at(-1)).toMatchObject({ fraction: 1, reason: null, bookId: expect.any(Number) })
+      expect(latin.filter(one => 'preview' in one || 'given' in one)).toEqual([])
       expect((await (await door.someone()).open(`/a/v1/book/upload/${data['uploadId']}/events`)).status).toBe(404)
     })
   })

@@ -91,8 +91,8 @@ test('signing out that fails says so and stays, and else leads home', async ({ p
 
 test('an account is deleted with its password, and what becomes of its comments is asked', async ({ page }) => {
   await registered(page.request)
-  const said = `留下的话 ${Math.random()}`
-  const added = await page.request.post('/a/v1/bookComment/add', { data: { bookId: 1, text: said } })
+  const text = `留下的话 ${Math.random()}`
+  const added = await page.request.post('/a/v1/bookComment/add', { data: { bookId: 1, text } })
   expect(((await added.json()) as { code: number }).code).toBe(200)
   await page.goto('/user?tab=settings')
   await page.getByRole('button', { name: '删除账号' }).click()
@@ -105,7 +105,7 @@ test('an account is deleted with its password, and what becomes of its comments 
   expect((await infoCode(page)).code).toBe(2003)
   const list = await page.request.get('/a/v1/bookComment/list?bookId=1&sort=new&pageSize=100')
   const { data } = (await list.json()) as { data: { list: { text: string; user: { userId: number; nick: string } }[] } }
-  expect(data.list.find(comment => comment.text === said)?.user).toMatchObject({ userId: 0 })
+  expect(data.list.find(comment => comment.text === text)?.user).toMatchObject({ userId: 0 })
 })
 
 async function registered(context: APIRequestContext): Promise<string> {

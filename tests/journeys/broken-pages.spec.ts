@@ -97,18 +97,22 @@ async function goInsideByDocument(page: Page): Promise<void> {
 const FAILURES = {
   'a 500': {
     answer: { status: 500, json: { code: 500, data: null, message: '出了点问题，编号 1f' } },
-    said: '出了点问题，编号 1f',
+    message: '出了点问题，编号 1f',
     inAdmin: '500',
   },
   'an HTML 502': {
     answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-    said: '服务器没有回应',
+    message: '服务器没有回应',
     inAdmin: '502 · HTTP 502 text/html',
   },
-  'a code 9999': { answer: { json: { code: 9999, data: null, message: '不认得' } }, said: '不认得', inAdmin: '9999' },
+  'a code 9999': {
+    answer: { json: { code: 9999, data: null, message: '不认得' } },
+    message: '不认得',
+    inAdmin: '9999',
+  },
 }
 
-for (const [what, { answer, said, inAdmin }] of Object.entries(FAILURES)) {
+for (const [what, { answer, message, inAdmin }] of Object.entries(FAILURES)) {
   test(`${what} is said on the page, which keeps its address, and stands in admin; it is tried again by itself`, async ({
     page,
   }) => {
@@ -118,7 +122,7 @@ for (const [what, { answer, said, inAdmin }] of Object.entries(FAILURES)) {
     let isBroken = true
     await page.route('**/a/v1/book/select*', route => (isBroken ? route.fulfill(answer) : route.continue()))
     await page.locator('a[href="/library"]:visible').first().click()
-    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(page.getByRole('alert')).toContainText(message)
     await expect(page.getByText('没有连上网络')).toHaveCount(0)
     await expect(page).toHaveURL('/library')
     await admin.sees(`/a/v1/book/select · ${inAdmin}`)
@@ -221,9 +225,9 @@ test('what is asked for beside the page says what failed too, and is asked for a
 test('a document that is given up for another while the browser fades to it is no failure: nothing is told', async ({
   page,
 }) => {
-  const told: string[] = []
+  const reported: string[] = []
   page.on('request', request => {
-    if (/error-report\?/.test(request.url())) told.push(request.url())
+    if (/error-report\?/.test(request.url())) reported.push(request.url())
   })
   await openWatched(page, '/about')
   await page.evaluate(() => {
@@ -232,5 +236,5 @@ test('a document that is given up for another while the browser fades to it is n
   })
   await expect(page).toHaveURL('/poetryList')
   await page.waitForLoadState('networkidle')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -26,9 +26,9 @@ async function somebody(browser: Browser, nick?: string): Promise<{ page: Page; 
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
   const answer = await request.post(`/a/v1${path}`, { data, headers: { origin: SITE_URL } })
-  const { code, data: said } = await answer.json()
+  const { code, data: added } = await answer.json()
   expect(code).toBe(200)
-  return said
+  return added
 }
 
 const commentWith = (page: Page, text: string) => page.locator('article').filter({ hasText: text })
@@ -155,8 +155,8 @@ test('a poem is talked about line by line', async ({ browser }) => {
   await line.selectOption({ index: 1 })
   await writing(page).fill('起笔便高。')
   await page.getByRole('button', { name: '发表' }).click()
-  const said = commentWith(page, '起笔便高。')
-  await expect(said.getByRole('link', { name: first ?? '' })).toHaveAttribute('href', /\/poetry\/202871926957610#l0/)
+  const comment = commentWith(page, '起笔便高。')
+  await expect(comment.getByRole('link', { name: first ?? '' })).toHaveAttribute('href', /\/poetry\/202871926957610#l0/)
 })
 
 test('the page of comments has no barrier that axe knows, by day and by night', async ({ browser }) => {

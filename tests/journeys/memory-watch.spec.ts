@@ -58,14 +58,14 @@ test('a heap that grows by more than 10 MB is told once for each growth, however
   expect(growths[0]).toBeGreaterThan(10 * MB)
 
   // Three megabytes a minute: told in the fourth, the eighth and no other.
-  const toldBy: number[] = []
+  const reportCounts: number[] = []
   for (let nth = 1; nth <= 9; nth++) {
     await hold(page, 3 * MB)
     await minute(page)
     await page.clock.runFor(1_500)
-    toldBy.push(growths.length - 1)
+    reportCounts.push(growths.length - 1)
   }
-  expect(toldBy).toEqual([0, 0, 0, 1, 1, 1, 1, 2, 2])
+  expect(reportCounts).toEqual([0, 0, 0, 1, 1, 1, 1, 2, 2])
 
   await signInAsAdmin(context)
   const desk = await context.newPage()

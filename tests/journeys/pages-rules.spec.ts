@@ -25,7 +25,7 @@ for (const path of [
 
 test('a page that is not found is named with its whole query, in the letters it was written in', async ({ page }) => {
   const errors: string[] = []
-  page.on('console', said => said.type() === 'error' && errors.push(said.text()))
+  page.on('console', entry => entry.type() === 'error' && errors.push(entry.text()))
   for (const [address, written] of [
     ['/nope/%E9%9D%99?q=%E5%A4%9C', 'Page not found: /nope/静?q=夜'],
     ['/poetry/abc?from=%E9%9D%99', 'Page Not Found: /poetry/abc?from=静'],

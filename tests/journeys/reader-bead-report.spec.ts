@@ -32,8 +32,8 @@ test('a sentence that stands beside the wrong one is reported in one press, once
   const sent = reports(page)
   await button.click()
   expect((await (await sent).json()).code).toBe(200)
-  const told = page.getByRole('status').filter({ hasText: '谢谢，编辑会来看' })
-  await expect(told.first()).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: '谢谢，编辑会来看' })
+  await expect(toast.first()).toBeVisible()
 
   await selectIn(page, 2, '思无邪')
   const again = reports(page)

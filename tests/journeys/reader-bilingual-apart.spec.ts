@@ -64,9 +64,9 @@ test('an address that asks for an edition that is not there is answered with a w
   const alone = data.list.find(
     ({ languages, wordCount }) => languages.length === 1 && languages[0] === 'english' && wordCount > 10_000,
   )
-  const isTold = expect(page.getByText('这部书只有这一版').first()).toBeVisible({ timeout: 30_000 })
+  const isShown = expect(page.getByText('这部书只有这一版').first()).toBeVisible({ timeout: 30_000 })
   await openReader(page, `/bookReader/${alone?.bookId}?language=english&chapter=1&beside=chinese`)
-  await isTold
+  await isShown
   // Nor does the page say how two editions would stand on it.
   expect(await manner(page)).toBeUndefined()
 })

@@ -64,8 +64,8 @@ test('another manner shows what is in sight at once, and the rest of a long chap
       const all = [...document.querySelectorAll<HTMLElement>('#reader-text > .bead')]
       const shown = all.findLastIndex(each => each.firstElementChild?.checkVisibility())
       const isFilled = (all[shown]?.getBoundingClientRect().bottom ?? 0) >= innerHeight
-      const said = `${document.documentElement.dataset.manner} ${shown === all.length - 1 ? 'whole' : isFilled ? 'filled' : 'cut'}`
-      if (seen.at(-1) !== said) seen.push(said)
+      const state = `${document.documentElement.dataset.manner} ${shown === all.length - 1 ? 'whole' : isFilled ? 'filled' : 'cut'}`
+      if (seen.at(-1) !== state) seen.push(state)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

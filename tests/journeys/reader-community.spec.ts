@@ -11,9 +11,9 @@ let made = 0
 async function post(request: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
   const headers = { origin: SITE_URL, 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${++made}` }
   const answer = await request.post(`/a/v1${path}`, { data, headers })
-  const { code, data: said } = await answer.json()
+  const { code, data: added } = await answer.json()
   expect(code).toBe(200)
-  return said
+  return added
 }
 
 async function signUp(request: APIRequestContext): Promise<void> {

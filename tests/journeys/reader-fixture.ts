@@ -163,9 +163,9 @@ export function wholeText(page: Page): Promise<string> {
 /** Page n of N, as the bar says. */
 export function pageNumbers(page: Page): Promise<{ page: number; pages: number }> {
   return page.evaluate(() => {
-    const said = [...document.querySelectorAll('footer span')].map(span => span.textContent ?? '')
+    const footer = [...document.querySelectorAll('footer span')].map(span => span.textContent ?? '')
     const [, n = '0', all = '0'] =
-      said
+      footer
         .flatMap(text => [/^(?:p\. )?(\d+) \/ (\d+)(?: 页| 頁)?$/.exec(text) ?? []])
         .find(found => found.length > 0) ?? []
     return { page: Number(n), pages: Number(all) }

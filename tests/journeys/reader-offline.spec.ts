@@ -213,11 +213,11 @@ test('a call that finds no network is no error of the page, and nobody is alerte
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
-  const said = page.locator('p', { hasText: '这一章没有加载出来，请稍后再试' })
+  const message = page.locator('p', { hasText: '这一章没有加载出来，请稍后再试' })
   await expect(async () => {
     await page.keyboard.press(']')
     // Said once, in the reader's words.
-    await expect(said).toHaveCount(1, { timeout: 1000 })
+    await expect(message).toHaveCount(1, { timeout: 1000 })
   }).toPass()
   expect(problems).toEqual([])
 })

@@ -12,9 +12,9 @@ async function withNeighbours(page: Page): Promise<void> {
     .toBeGreaterThanOrEqual(3)
 }
 
-for (const { name, code, said } of [
-  { name: 'no answer', code: 0, said: '服务器没有回应' },
-  { name: 'the answer that it is not ready', code: 503, said: '服务器没有回应' },
+for (const { name, code, message } of [
+  { name: 'no answer', code: 0, message: '服务器没有回应' },
+  { name: 'the answer that it is not ready', code: 503, message: '服务器没有回应' },
 ]) {
   test(`a book opened while the server is away says so and opens when it is back (${name})`, async ({ page }) => {
     await page.goto('/bookDetail/4')
@@ -24,7 +24,7 @@ for (const { name, code, said } of [
     )
     await page.getByRole('link', { name: /读/ }).first().click()
     await expect(page.getByRole('heading', { name: '暂时连不上服务器' })).toBeVisible()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page).toHaveURL(/bookReader\/4/)
     await page.unrouteAll()
     await page.getByRole('button', { name: '再试一次' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, openReader } from './reader-fixture.ts'
-import { fakeVoices, speechPanel as panel, said, VOICES } from './speech-fixture.ts'
+import { fakeVoices, speechPanel as panel, utterances, VOICES } from './speech-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const ALICE = '/bookReader/2?language=english&chapter=1'
@@ -12,8 +12,8 @@ test('of two editions each sentence is read in both, each in a voice of its lang
   await page.locator('[data-tool="speech"]').first().click()
   await panel(page).getByRole('radio', { name: '逐句两种' }).check()
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
-  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(14)
-  const spoken = await said(page)
+  await expect.poll(async () => (await utterances(page)).length).toBeGreaterThan(14)
+  const spoken = await utterances(page)
   for (const { text, voice } of spoken) expect(voice, text).toBe(/\p{Script=Han}/u.test(text) ? '普通话' : 'English')
   const languages = spoken.map(({ voice }) => voice).filter((voice, i, all) => voice !== all[i - 1])
   expect(languages.slice(0, 4)).toEqual(['普通话', 'English', '普通话', 'English'])

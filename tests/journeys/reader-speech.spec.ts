@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openReader } from './reader-fixture.ts'
-import { fakeVoices, speechPanel as panel, said, VOICES } from './speech-fixture.ts'
+import { fakeVoices, speechPanel as panel, utterances, VOICES } from './speech-fixture.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const ALICE = '/bookReader/2?language=english&chapter=1'
@@ -18,11 +18,11 @@ test('reads sentence by sentence, without pinyin and notes, and lights what it r
   await openReader(page, LUNYU, { cookie: 'original.all' })
   await begin(page)
   await expect.poll(() => lit(page), { intervals: [100] }).toMatch(/学.*而.*时.*习/)
-  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(2)
-  const texts = (await said(page)).map(({ text }) => text)
+  await expect.poll(async () => (await utterances(page)).length).toBeGreaterThan(2)
+  const texts = (await utterances(page)).map(({ text }) => text)
   expect(texts.join('')).toContain('有朋自远方来，不亦乐乎？')
   expect(texts.join('')).not.toMatch(/[a-zāáǎàēéěèīíǐìōóǒòūúǔù]/)
-  expect((await said(page))[0]?.voice).toBe('普通话')
+  expect((await utterances(page))[0]?.voice).toBe('普通话')
 })
 
 test('pauses and goes on with the same sentence, by k, and skips by comma and full stop', async ({ page }) => {
@@ -40,7 +40,7 @@ test('pauses and goes on with the same sentence, by k, and skips by comma and fu
   await expect(player.getByRole('button', { name: '接着读' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(player.getByRole('button', { name: '暂停' })).toBeVisible()
-  expect((await said(page)).at(-1)?.text).toBe(second)
+  expect((await utterances(page)).at(-1)?.text).toBe(second)
   await page.keyboard.press(',')
   expect(await lit(page)).not.toBe(second)
   await player.getByRole('button', { name: '停止' }).click()
@@ -54,10 +54,10 @@ test('speed and voice are kept', async ({ page }) => {
   await begin(page)
   for (let n = 0; n < 5; n++) await panel(page).getByRole('button', { name: '快一些' }).click()
   await panel(page).getByRole('combobox', { name: '声音' }).selectOption('粵語')
-  expect((await said(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
+  expect((await utterances(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
   await page.reload()
   await begin(page)
-  expect((await said(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
+  expect((await utterances(page)).at(-1)).toMatchObject({ rate: 1.5, voice: '粵語' })
 })
 
 test('goes on into the next chapter, and the page goes along', async ({ page }) => {
@@ -146,7 +146,7 @@ test('to the end of the chapter means to the end of its last part where it was c
   await panel(page).getByRole('radio', { name: '读完本章' }).check()
   await panel(page).getByRole('button', { name: '从这里读起' }).click()
   await expect(page).toHaveURL(/chapter=3/)
-  await expect.poll(async () => (await said(page)).at(-1)?.text).toContain('Paragraph')
+  await expect.poll(async () => (await utterances(page)).at(-1)?.text).toContain('Paragraph')
 })
 
 test('says so when the system has no voice for the language', async ({ page }) => {

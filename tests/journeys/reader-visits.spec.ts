@@ -172,23 +172,23 @@ test('home, the book’s page, the shelf and the reader say one percentage, and 
   await signInNew(page)
   await readIn(page, 10)
   const slider = page.getByRole('slider', { name: '全书进度' })
-  const said = /全书 (\d+)%/.exec((await slider.getAttribute('aria-valuetext')) ?? '')?.[1]
-  expect(Number(said)).toBeGreaterThan(30)
+  const percentage = /全书 (\d+)%/.exec((await slider.getAttribute('aria-valuetext')) ?? '')?.[1]
+  expect(Number(percentage)).toBeGreaterThan(30)
   await expect
     .poll(async () => Math.round(((await keptByAccount(page))?.progress ?? 0) * 100), { timeout: 20_000 })
-    .toBe(Number(said))
+    .toBe(Number(percentage))
   const phone = await secondDevice(browser, page)
   const onPhone = await phone.newPage()
   for (const device of [page, onPhone]) {
     await openPage(device, '/')
     const card = device.getByRole('region', { name: '继续读' })
-    await expect(card).toContainText(`已读 ${said}%`)
+    await expect(card).toContainText(`已读 ${percentage}%`)
     await expect(card.getByRole('link')).toHaveAttribute('href', /bookReader\/1\?language=chinese&chapter=10/)
     await openPage(device, '/bookDetail/1')
-    await expect(device.getByRole('link', { name: new RegExp(`^继续读 ?${said}%$`) })).toBeVisible()
+    await expect(device.getByRole('link', { name: new RegExp(`^继续读 ?${percentage}%$`) })).toBeVisible()
     await device.goto('/profile?tab=shelf')
     const shelved = device.getByRole('article').filter({ hasText: '论语' })
-    await expect(shelved).toContainText(`${said}%`)
+    await expect(shelved).toContainText(`${percentage}%`)
     await expect(shelved).toContainText('继续读')
   }
   await phone.close()

@@ -20,8 +20,8 @@ test('whoever reads without touching anything loads no more script than the limi
   const calls = Promise.all([asked('/bookComment/passages'), asked('/book/popularHighlights'), asked('/site/notice')])
   await page.goto(CHAPTER)
   await alive(page)
-  const [said] = await calls
-  expect((await said.json()).data.passages).toEqual([])
+  const [call] = await calls
+  expect((await call.json()).data.passages).toEqual([])
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts.map(async response => (await response.request().sizes()).responseBodySize))
   const files = scripts.map((response, at) => `${sizes[at]} ${new URL(response.url()).pathname}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 import { openReader, still } from './reader-fixture.ts'
-import { fakeVoices, said } from './speech-fixture.ts'
+import { fakeVoices, utterances } from './speech-fixture.ts'
 import { card, lookUp, middleOf, restingBox } from './words-fixture.ts'
 
 // The dictionary is written by the first question to a new site.
@@ -48,7 +48,7 @@ test('the card says its word with a voice of the language, and offers none where
   await openReader(page, LUNYU)
   await lookUp(page, '君子')
   await card(page).getByRole('button', { name: '发音' }).click()
-  expect(await said(page)).toMatchObject([{ text: '君子', voice: '普通话' }])
+  expect(await utterances(page)).toMatchObject([{ text: '君子', voice: '普通话' }])
   const silent = await page.context().newPage()
   await fakeVoices(silent, [{ name: 'Samantha', lang: 'en-US' }])
   await openReader(silent, LUNYU)

@@ -12,7 +12,7 @@ import { fullBook } from '../fixtures/books/full-book.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { sqliteTemplate } from '../fixtures/small-library.ts'
 import { publishThreeEditions } from '../fixtures/three-editions.ts'
-import { BEAD_BOOK, publishPair, type Said } from '../http/fixtures/beads-fixture.ts'
+import { BEAD_BOOK, publishPair, type SentencePair } from '../http/fixtures/beads-fixture.ts'
 import { JOURNEY_PORT } from './address.ts'
 
 const START_LIMIT_MS = 120_000
@@ -83,8 +83,8 @@ async function furnishPair(db: Db): Promise<void> {
   ]
   const partners = english.flat().flatMap(text => text.split(/(?<=\.) /))
   const sentences = chinese.flat().flatMap(text => text.split(/(?<=。)(?!$)/))
-  const said = sentences.map((here, at): Said => [[here], [partners[at] ?? '']])
-  await publishPair(db, { chinese, english }, said)
+  const pairs = sentences.map((here, at): SentencePair => [[here], [partners[at] ?? '']])
+  await publishPair(db, { chinese, english }, pairs)
   const { id } = await db
     .selectFrom('alignments')
     .select('id')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function fakeVoices(page: Page, voices: { name: string; lang: string }[], ms = 60): Promise<void> {
   await page.addInitScript(
     ({ voices, ms }) => {
-      const said: { text: string; rate: number; voice: string }[] = []
+      const utterances: { text: string; rate: number; voice: string }[] = []
       let timer = 0
       const system = {
         speaking: false,
@@ -13,7 +13,7 @@ export async function fakeVoices(page: Page, voices: { name: string; lang: strin
         getVoices: () =>
           voices.map((voice, i) => ({ ...voice, voiceURI: voice.name, localService: true, default: i === 0 })),
         speak(utterance: EventTarget & { text: string; rate: number; voice: { name: string } | null }) {
-          said.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.name ?? '' })
+          utterances.push({ text: utterance.text, rate: utterance.rate, voice: utterance.voice?.name ?? '' })
           system.speaking = true
           timer = window.setTimeout(() => {
             system.speaking = false
@@ -39,15 +39,16 @@ export async function fakeVoices(page: Page, voices: { name: string; lang: strin
       }
       Object.defineProperty(globalThis, 'speechSynthesis', { value: system, configurable: true })
       Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true })
-      Object.assign(globalThis, { said })
+      Object.assign(globalThis, { utterances })
     },
     { voices, ms },
   )
 }
 
-type Said = { text: string; rate: number; voice: string }[]
+type Utterances = { text: string; rate: number; voice: string }[]
 /** What the system was given to say. */
-export const said = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: Said }).said)
+export const utterances = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { utterances: Utterances }).utterances)
 
 /** Voices of a system that speaks both languages. */
 export const VOICES = [

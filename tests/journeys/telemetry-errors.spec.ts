@@ -72,8 +72,8 @@ test('a call with a code that is not normal raises an alert of level 4; an alert
   })
   await page.route('**/a/v1/logAlert/**', route => route.fulfill({ status: 500, json: { code: 500, data: null } }))
   await page.route('**/a/v1/user/info', route => route.fulfill({ status: 500, json: { code: 500, data: null } }))
-  const said: string[] = []
-  page.on('console', message => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', message => logged.push(message.text()))
   // Only who may be signed in is asked for.
   await page.context().addCookies([{ name: 'signed', value: '1', url: SITE_URL }])
   await page.clock.install()
@@ -82,7 +82,7 @@ test('a call with a code that is not normal raises an alert of level 4; an alert
   await expect.poll(() => alerts.length).toBe(1)
   expect(alerts[0]?.postDataJSON()).toMatchObject({ exceptType: '接口异常', alarmLevel: 4 })
   expect(String(alerts[0]?.postDataJSON().alarmMsg)).toContain('/a/v1/user/info')
-  expect(said.some(line => line.includes('获取用户信息失败'))).toBe(true)
+  expect(logged.some(line => line.includes('获取用户信息失败'))).toBe(true)
   await refused
   await page.clock.runFor(30_000)
   expect(alerts.length).toBe(1)

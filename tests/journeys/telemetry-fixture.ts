@@ -76,9 +76,9 @@ export async function adminOf(browser: Browser, site: string) {
       }).toPass()
       await row.locator('summary').click()
       await expect(row.locator('dl')).toBeVisible()
-      const said = await page.title()
+      const pageTitle = await page.title()
       await page.close()
-      return said
+      return pageTitle
     },
     close: () => context.close(),
   }

@@ -28,13 +28,13 @@ for (const { device, at, size } of DEVICES) {
     const text = before.buffer.toString().replaceAll('水声渐远', '灯火熄了')
     const next = { ...before, name: `${title} 删.txt`, buffer: Buffer.from(text) }
     await row(page, title).getByLabel('换一个文件').setInputFiles(next)
-    const told = page.getByText('在新文件里，1 处标记、1 条评论找不到原句')
-    await expect(told).toBeVisible({ timeout: 60_000 })
-    await expect(told).toContainText('2 处标记、1 条评论')
+    const message = page.getByText('在新文件里，1 处标记、1 条评论找不到原句')
+    await expect(message).toBeVisible({ timeout: 60_000 })
+    await expect(message).toContainText('2 处标记、1 条评论')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     // It can be read, and stands before the button that does it.
     const [warning, button] = [
-      await told.boundingBox(),
+      await message.boundingBox(),
       await page.getByRole('button', { name: '提交审核' }).boundingBox(),
     ]
     expect(warning?.y ?? 0).toBeLessThan(button?.y ?? 0)
@@ -48,7 +48,7 @@ for (const { device, at, size } of DEVICES) {
     await page.goto('/bookUpload')
     const again = { ...next, name: `${title} 又删.txt`, buffer: Buffer.from(`${text}\n完\n`) }
     await row(page, title).getByLabel('换一个文件').first().setInputFiles(again)
-    await expect(told).toBeVisible({ timeout: 60_000 })
+    await expect(message).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(row(page, title).first()).toContainText('等编辑审核')
     await accepted(`${title} 又删.txt`)

@@ -35,7 +35,7 @@ type TalkProps = {
   /** Where nobody has spoken yet. */
   empty?: ReactNode
   /** Somebody has just said something here that everyone sees. */
-  onSaid?: (added: Said) => void
+  onAdded?: (added: Said) => void
   /** The list is to be fetched anew. */
   again: () => void
 }
@@ -78,7 +78,7 @@ export function Talk(props: TalkProps) {
             showToast({ message: added.state === 'hidden' ? words.waits : words.sent, kind: 'success' })
             if (added.state === 'shown') {
               setFresh(before => [{ ...added, replies: [] }, ...before])
-              props.onSaid?.(added)
+              props.onAdded?.(added)
             }
             changed()
           }}

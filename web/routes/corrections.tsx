@@ -63,7 +63,7 @@ function Change({ change }: { change: TextChangeRow }) {
   const why = [
     [words.source, change.source],
     [words.reason, change.reason],
-  ].filter(([, said]) => said !== '')
+  ].filter(([, text]) => text !== '')
   return (
     <li>
       <p className={styles.work}>
@@ -76,10 +76,10 @@ function Change({ change }: { change: TextChangeRow }) {
       <CorrectedWords text={change} lang={textLang(change)} />
       {why.length > 0 ? (
         <dl className={styles.why}>
-          {why.map(([label, said]) => (
+          {why.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd lang={passageLang(said ?? '', page)}>{said}</dd>
+              <dd lang={passageLang(text ?? '', page)}>{text}</dd>
             </div>
           ))}
         </dl>

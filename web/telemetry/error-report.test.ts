@@ -121,19 +121,19 @@ it('a configured function takes the place of the beacon, and gets both shapes', 
 })
 
 it('a configured function that throws or rejects is told to the console only', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await watch({
     send: () => {
       throw new Error('at once')
     },
   })
   page.dispatchEvent(new ErrorOfPage('one'))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(warned).toHaveBeenCalledTimes(1)
   await watch({ send: () => Promise.reject(new Error('later')) })
   page.dispatchEvent(new ErrorOfPage('two'))
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
   expect(sent).toEqual([])
-  told.mockRestore()
+  warned.mockRestore()
 })
 
 it('the same is what has message, file, column and line in common', async () => {

@@ -24,10 +24,13 @@ export type WantedAnchor = z.output<typeof WantedAnchor>
 const ofComment = ({ bookId, poemId }: z.output<typeof Comment>): ChangeTag[] => [
   bookId === null ? `comments:poem:${poemId ?? 0}` : `comments:book:${bookId}`,
 ]
-const ofWriter = (said: z.output<typeof Comment>): ChangeTag[] => [`person:${said.user.userId}`, ...ofComment(said)]
+const ofWriter = (comment: z.output<typeof Comment>): ChangeTag[] => [
+  `person:${comment.user.userId}`,
+  ...ofComment(comment),
+]
 
 export const addComment = endpoint({
-  makesStale: (_input, said) => ofWriter(said),
+  makesStale: (_input, comment) => ofWriter(comment),
   method: 'POST',
   path: '/bookComment/add',
   group: 'comments',
@@ -46,7 +49,7 @@ export const addComment = endpoint({
 })
 
 export const updateComment = endpoint({
-  makesStale: (_input, said) => ofWriter(said),
+  makesStale: (_input, comment) => ofWriter(comment),
   method: 'POST',
   path: '/bookComment/update',
   group: 'comments',
@@ -73,7 +76,7 @@ export const deleteComment = endpoint({
 })
 
 export const likeComment = endpoint({
-  makesStale: (_input, said) => ofComment(said),
+  makesStale: (_input, comment) => ofComment(comment),
   method: 'POST',
   path: '/bookComment/like',
   group: 'comments',

@@ -51,11 +51,11 @@ const where = {
   line: z.int().nullable(),
 }
 
-const said = { source: VerbatimField, reason: VerbatimField, createdAt: Time }
+const reasons = { source: VerbatimField, reason: VerbatimField, createdAt: Time }
 
 /** An accepted correction, as everyone sees it; `user` is null when the reader did not want to be named. */
 const TextChangeRow = z
-  .object({ correctionId: z.int(), ...where, ...words, ...said, user: PublicUser.nullable(), decidedAt: Time })
+  .object({ correctionId: z.int(), ...where, ...words, ...reasons, user: PublicUser.nullable(), decidedAt: Time })
   .meta({ id: 'TextChangeRow' })
 export type TextChangeRow = z.output<typeof TextChangeRow>
 
@@ -65,7 +65,7 @@ const Correction = z
     correctionId: z.int(),
     ...where,
     ...words,
-    ...said,
+    ...reasons,
     state: z.enum(['open', 'accepted', 'rejected']),
     /** Null when the account was deleted. */
     user: PublicUser.nullable(),

@@ -168,8 +168,8 @@ describe('the wanted script', () => {
 
 describe('facing pages on paper', () => {
   test('have the title of the chapter over them, over each of its parts', async () => {
-    const chapter = section('学而', said('学而时习之。', 'To learn.'), { name: 'c1' })
-    const part = section('学而', said('不亦说乎。', 'A pleasure.'), { name: 'c2', continues: true })
+    const chapter = section('学而', pair('学而时习之。', 'To learn.'), { name: 'c1' })
+    const part = section('学而', pair('不亦说乎。', 'A pleasure.'), { name: 'c2', continues: true })
     const html = await pages(chapter, part)
     expect(html).toContain('@page{@top-left{content:"小书"')
     expect(html).toContain('@page c1{@top-right{content:"学而"')
@@ -178,19 +178,19 @@ describe('facing pages on paper', () => {
   })
 
   test('take a title for words, whatever is in it', async () => {
-    const html = await pages(section('"}</style><b>\\', said('文。', 'Text.'), { name: 'c1' }))
+    const html = await pages(section('"}</style><b>\\', pair('文。', 'Text.'), { name: 'c1' }))
     expect(html).toContain('content:"\\22 }\\3c /style\\3e \\3c b\\3e \\5c "')
     expect(html.split('</style>')).toHaveLength(2)
   })
 
   test('do not tear a passage of a few lines', async () => {
-    const html = await pages(section('一', said('短。', 'Short.')), section('二', said('长'.repeat(400), 'Long.')))
+    const html = await pages(section('一', pair('短。', 'Short.')), section('二', pair('长'.repeat(400), 'Long.')))
     expect(html.match(/<div class="row whole">/g)).toHaveLength(1)
     expect(html.match(/<div class="row">/g)).toHaveLength(1)
   })
 })
 
-const said = (own: string, other: string) => ({
+const pair = (own: string, other: string) => ({
   blocks: [block(own, { bead: 1 })],
   beside: { title: '', lang: 'en' as const, blocks: [block(other, { bead: 1 })] },
 })

@@ -12,15 +12,15 @@ const page = (html: string) => ({
 
 async function drawnAround(forgotten: string): Promise<string[]> {
   const cache = new PageCache(PAGE_LIMITS)
-  let said = 'old'
+  let content = 'old'
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const draw = async () => {
-    const html = said
+    const html = content
     if (html === 'old') await held
     return page(html)
   }
   const first = cache.page('/book', draw)
-  said = 'new'
+  content = 'new'
   cache.forget(forgotten)
   release()
   const bodies = []

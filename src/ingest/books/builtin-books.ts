@@ -55,12 +55,12 @@ function textOf(key: string): BookText {
 }
 
 function bookValue(entry: BookEntry, text: BookText, source: ChapterValue[]): BookValue {
-  const { text: work, quotes, ...said } = entry
+  const { text: work, quotes, ...metadata } = entry
   const lang = text.language === 'chinese' ? 'zh' : 'en'
   const mended = mendedChapters(source, errataOfWork(work), { lang, numbered: NUMBERED_THROUGH.has(work) })
   const chapters = text.emphasis ? emphasised(mended, text.emphasis) : mended
   return {
-    ...said,
+    ...metadata,
     ref: text.ref,
     language: text.language,
     script: text.script,

@@ -76,8 +76,8 @@ it('the best of its forms comes first, and the others behind it', () => {
 })
 
 it('a file that was renamed is found, one that is missing is told, and another form stands in for it', () => {
-  const told = found.map(one => (isCandidate(one) ? (one.remarks ?? []) : [one.reason]))
-  expect(told.slice(1)).toEqual([
+  const remarks = found.map(one => (isCandidate(one) ? (one.remarks ?? []) : [one.reason]))
+  expect(remarks.slice(1)).toEqual([
     ['renamed.epub is called another.epub now'],
     ['missing.epub is missing'],
     [expect.stringMatching(/^gone\.epub is missing in /)],

@@ -33,8 +33,8 @@ const passagesOf = (poem: PoemValue, work = String(poem.poemId)): Passage[] =>
   poem.lines.map((text, at) => ({ work, key: String(at + 1), text, script: poem.script ?? 'zh-Hant' }))
 const passage = (text: string): Passage => ({ work: 'w', key: '1', text, script: 'zh-Hans' })
 /** Whether a reading in brackets behind the first of these characters is disputed. */
-const disputes = (line: string, said: ReadonlyMap<string, string>): boolean => {
-  const noted = line.replace(/[長還朝重少]/u, char => `${char}（${said.get(char)}）`)
+const disputes = (line: string, dictionary: ReadonlyMap<string, string>): boolean => {
+  const noted = line.replace(/[長還朝重少]/u, char => `${char}（${dictionary.get(char)}）`)
   return readingsDisputed(passage(noted)).length > 0
 }
 /** Every so many of a list. */

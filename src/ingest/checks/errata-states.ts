@@ -10,7 +10,7 @@ import type { PoemValue } from '../values.ts'
 
 /** Errata of lines and sentences that their source has mended, and those whose passage or poem is gone; a line for each. */
 export async function errataNotNeeded(): Promise<string[]> {
-  const said: string[] = []
+  const problems: string[] = []
   for (const { name, work, ofWork } of errataFiles().filter(file => file.work !== '')) {
     const entry = books.find(({ text }) => text === work)
     const book = await builtinBooks.find(({ bookId }) => bookId === entry?.bookId)?.read()
@@ -19,7 +19,7 @@ export async function errataNotNeeded(): Promise<string[]> {
     for (const { erratum, state } of bookErrataFound(book?.chapters ?? [], ofWork, keyed)) {
       // Of a title nothing is kept as the source has it.
       if (state !== 'needed' && !erratum.key.includes('.0:'))
-        said.push(`${name} ${erratum.key} ${erratum.wrong}: ${state}`)
+        problems.push(`${name} ${erratum.key} ${erratum.wrong}: ${state}`)
     }
   }
   const missing = new Set(poemsWithErrata())
@@ -28,11 +28,11 @@ export async function errataNotNeeded(): Promise<string[]> {
     const words = { title, cipai, author: author.name, lines: source ?? [] }
     for (const { erratum, state } of poemErrataFound(poemId, words)) {
       if (state !== 'needed' && /^\d/.test(erratum.key))
-        said.push(`${poemId}:${erratum.key} ${erratum.wrong}: ${state}`)
+        problems.push(`${poemId}:${erratum.key} ${erratum.wrong}: ${state}`)
     }
   }
   const { batches, index } = await readStarterPoems()
   for (const { poems } of batches) poems.forEach(look)
   if (missing.size > 0) for (const file of await corpusFiles(index)) (await file.read()).poems.forEach(look)
-  return [...said, ...[...missing].map(id => `${id}: no source has this poem`)]
+  return [...problems, ...[...missing].map(id => `${id}: no source has this poem`)]
 }

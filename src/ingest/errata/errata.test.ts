@@ -104,7 +104,7 @@ test('a block keeps the text its id is made over; its notes stay at their words'
 })
 
 test('all errata of books are needed still, and change what they name', async () => {
-  const said: string[] = []
+  const reported: string[] = []
   for (const { name, work, ofWork } of errataFiles().filter(file => file.work !== '')) {
     const entry = books.find(({ text }) => text === work)
     const book = await builtinBooks.find(({ bookId }) => bookId === entry?.bookId)?.read()
@@ -118,16 +118,16 @@ test('all errata of books are needed still, and change what they name', async ()
       numbered: work === 'youmengying',
     })) {
       if (state !== 'needed' && !erratum.key.includes('.0:'))
-        said.push(`${name} ${erratum.key} ${erratum.wrong}: ${state}`)
+        reported.push(`${name} ${erratum.key} ${erratum.wrong}: ${state}`)
     }
     expect(texts.length).toBeGreaterThan(0)
   }
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('all errata of the starter poems are needed still; every line of every file is read', async () => {
   const { batches } = await readStarterPoems()
-  const said = batches.flatMap(({ poems }) =>
+  const reported = batches.flatMap(({ poems }) =>
     poems.flatMap(({ poemId, title, cipai, author, source }) =>
       source
         ? poemErrataFound(poemId, { title, cipai, author: author.name, lines: source })
@@ -136,7 +136,7 @@ test('all errata of the starter poems are needed still; every line of every file
         : [],
     ),
   )
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
   expect(errataFiles().flatMap(({ name, unread }) => unread.map(({ at }) => `${name}:${at}`))).toEqual([])
 })
 

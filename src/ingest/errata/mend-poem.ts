@@ -38,8 +38,8 @@ export function poemErrataFound(poemId: number, words: Words): Found[] {
 
 /** Lines are counted from 1 as the shelf counts them: a stanza break has no number. */
 function sentencesOf({ title, cipai, author, lines }: Words): Sentence[] {
-  const said = lines.filter(line => !isBlank(line)).map((text, at) => ({ key: String(at + 1), text }))
-  return [...said, { key: 'title', text: title }, { key: 'tune', text: cipai }, { key: 'author', text: author }]
+  const sentences = lines.filter(line => !isBlank(line)).map((text, at) => ({ key: String(at + 1), text }))
+  return [...sentences, { key: 'title', text: title }, { key: 'tune', text: cipai }, { key: 'author', text: author }]
 }
 
 const isBlank = (line: string) => line.trim() === ''

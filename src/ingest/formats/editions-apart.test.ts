@@ -39,7 +39,7 @@ const ENGLISH = [
 ]
 const alternate = (...order: string[][]) => CHINESE.flatMap((_, at) => order.map(side => side[at] ?? ''))
 
-const said = async (book: BookFile, edition: number) =>
+const textsOf = async (book: BookFile, edition: number) =>
   (await wholeBook(book, edition)).chapters.flatMap(({ title, blocks }) => [
     title,
     ...blocks.map(({ segment, html }) => `${segment ?? ''} ${html}`),
@@ -56,13 +56,13 @@ describe('a book in which paragraphs of two languages alternate', () => {
       ['chinese', '山中'],
       ['english', 'In the Hills'],
     ])
-    expect(await said(book, 0)).toEqual([
+    expect(await textsOf(book, 0)).toEqual([
       '第1章',
       ...CHINESE.map((text, at) => `${at + 1} ${text}`),
       '第2章',
       ...CHINESE.map((text, at) => `${at + 4} ${text}`),
     ])
-    expect(await said(book, 1)).toEqual([
+    expect(await textsOf(book, 1)).toEqual([
       'Chapter 1',
       ...ENGLISH.map((text, at) => `${at + 1} ${text}`),
       'Chapter 2',
@@ -75,7 +75,7 @@ describe('a book in which paragraphs of two languages alternate', () => {
     const book = await editionsApart(fileOf([front, ...chapters]))
     expect(book.editions.map(({ metadata }) => metadata.language)).toEqual(['chinese', 'english'])
     // What stands there is a segment of one side.
-    expect((await said(book, 0)).slice(0, 3)).toEqual(['山中', '第1章', `2 ${CHINESE[0]}`])
+    expect((await textsOf(book, 0)).slice(0, 3)).toEqual(['山中', '第1章', `2 ${CHINESE[0]}`])
   })
 
   it('has the language that comes first as its original, and its translator with the other', async () => {
@@ -99,7 +99,7 @@ describe('a book in which paragraphs of two languages alternate', () => {
     )
     const more = [1, 2, 3].map(number => [`第${number}章`, CHINESE[1], ENGLISH[1]] as [string, ...string[]])
     const book = await editionsApart(fileOf([...texts, ...more]))
-    expect((await said(book, 1)).slice(0, 7)).toEqual([
+    expect((await textsOf(book, 1)).slice(0, 7)).toEqual([
       'Chapter 1',
       ' 1.',
       `1 ${ENGLISH[0]}`,

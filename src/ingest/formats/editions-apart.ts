@@ -113,24 +113,24 @@ async function* chaptersIn(edition: EditionFile, language: Tongue, first: Tongue
       numbers = []
     }
     for (const block of chapter.blocks) {
-      const said = block.image === undefined ? tongueOf(blockText(block.html)) : null
-      if (said === null) {
+      const tongue = block.image === undefined ? tongueOf(blockText(block.html)) : null
+      if (tongue === null) {
         if (isRunning(block)) numbers.push(block)
         // Pictures stand once; a break parts both.
         else if (block.kind === 'break' || language === first) blocks.push(block)
         continue
       }
-      numbersOf(said)
+      numbersOf(tongue)
       if (block.kind === 'heading') {
         const html = partOf(block.html, language)
-        if (html !== '' && (html !== block.html || said === language)) blocks.push({ ...block, html })
+        if (html !== '' && (html !== block.html || tongue === language)) blocks.push({ ...block, html })
         continue
       }
       if (isRunning(block)) {
-        if (last === null || (said === first && last !== first)) segment += 1
-        last = said
+        if (last === null || (tongue === first && last !== first)) segment += 1
+        last = tongue
       }
-      if (said === language) blocks.push(isRunning(block) ? { ...block, segment: String(segment) } : block)
+      if (tongue === language) blocks.push(isRunning(block) ? { ...block, segment: String(segment) } : block)
     }
     numbersOf(last ?? first)
     yield { ...chapter, title: partOf(chapter.title, language), blocks }
@@ -159,14 +159,14 @@ const TRANSLATOR = /\s*[（(]\s*(?:tr|trans|translator|translated)\.?\s*[)）]|\
 type Part = { language: Tongue; isOriginal: boolean }
 
 /** Who translated stands with the translation alone. */
-function metadataOfPart(said: FileMetadata, { language, isOriginal }: Part, sample: string): FileMetadata {
-  const people = said.authors.flatMap(name => name.split(/\s*[;；]\s*/))
+function metadataOfPart(metadata: FileMetadata, { language, isOriginal }: Part, sample: string): FileMetadata {
+  const people = metadata.authors.flatMap(name => name.split(/\s*[;；]\s*/))
   const named = people.filter(name => TRANSLATOR.test(name)).map(name => name.replace(TRANSLATOR, ''))
   return metadataOf({
-    ...said,
-    title: partOf(said.title, language),
+    ...metadata,
+    title: partOf(metadata.title, language),
     authors: people.filter(name => !TRANSLATOR.test(name)),
-    translators: isOriginal ? [] : [...said.translators, ...named],
+    translators: isOriginal ? [] : [...metadata.translators, ...named],
     ...languageOfTag(language === 'chinese' ? 'zh' : 'en', sample),
   })
 }

@@ -53,10 +53,10 @@ describe('the books of a folder', () => {
     symlinkSync('nowhere', join(place, 'gone.epub'))
     const found = await at(place)
     expect(found.filter(isCandidate).map(({ name }) => name)).toEqual([join(place, 'inner/a.txt')])
-    const told = Object.fromEntries(
+    const reasons = Object.fromEntries(
       found.flatMap(one => ('reason' in one ? [[one.name.split('/').at(-1), one.reason]] : [])),
     )
-    expect(told).toEqual({ 'gone.epub': 'it is not there', 'self.txt': 'its links lead in a circle' })
+    expect(reasons).toEqual({ 'gone.epub': 'it is not there', 'self.txt': 'its links lead in a circle' })
   })
 
   // Who may do all things reads it.
@@ -132,8 +132,8 @@ describe('a ZIP of books', () => {
       'a\u202etxt.exe.txt': novel,
     })
     const found = (await booksInZip(path, 'books')) ?? []
-    const told = found.filter(one => !isCandidate(one))
-    expect(told.map(({ name }) => name)).toEqual([`${path}/../../outside.txt`, `${path}//root.txt`])
+    const refused = found.filter(one => !isCandidate(one))
+    expect(refused.map(({ name }) => name)).toEqual([`${path}/../../outside.txt`, `${path}//root.txt`])
     for (const one of found.filter(isCandidate)) {
       const file = await one.open()
       expect(file.path.startsWith(tmpdir())).toBe(true)

@@ -42,14 +42,14 @@ function capture(field: string, isLast: boolean): string {
 }
 
 function givenBy(groups: Record<string, string>): GivenMetadata {
-  const said = (field: Field) => groups[field]?.trim() ?? ''
+  const field = (field: Field) => groups[field]?.trim() ?? ''
   return {
-    title: said('title'),
-    authors: splitNames(said('author')),
-    translators: splitNames(said('translator')),
-    published: said('year'),
-    publisher: said('publisher'),
-    tags: said('tag') === '' ? [] : [said('tag')],
-    series: said('series') === '' ? null : { name: said('series'), number: said('number') },
+    title: field('title'),
+    authors: splitNames(field('author')),
+    translators: splitNames(field('translator')),
+    published: field('year'),
+    publisher: field('publisher'),
+    tags: field('tag') === '' ? [] : [field('tag')],
+    series: field('series') === '' ? null : { name: field('series'), number: field('number') },
   }
 }

@@ -14,8 +14,8 @@ it.each([
   ['', { alt: '', caption: '' }],
   ['图穷匕见', { alt: '图穷匕见', caption: '图穷匕见' }],
   ['Image of a ship', { alt: 'Image of a ship', caption: 'Image of a ship' }],
-])('%j says of a picture %j', (said, words) => {
-  expect(pictureWords(said, [])).toEqual(words)
+])('%j says of a picture %j', (label, words) => {
+  expect(pictureWords(label, [])).toEqual(words)
 })
 
 it('what a caption of the text says already stands below the picture once', () => {

@@ -5,8 +5,8 @@ export type PictureWords = { alt: string; caption: string }
  * What the words that stand for a picture in a file are worth: none where they are the name of its file or say only that it
  * is a picture, a caption where they are short and no line `beside` it in the text says the same.
  */
-export function pictureWords(said: string, beside: readonly string[]): PictureWords {
-  const alt = said.replace(/\s+/g, ' ').trim()
+export function pictureWords(label: string, beside: readonly string[]): PictureWords {
+  const alt = label.replace(/\s+/g, ' ').trim()
   if (FILE_NAME.test(alt) || ONLY_A_PICTURE.test(alt)) return { alt: '', caption: '' }
   const isThere = beside.some(text => isCaption(text, alt))
   return { alt, caption: alt.length > LONGEST_CAPTION || isThere ? '' : alt }
@@ -20,8 +20,8 @@ const ONLY_A_PICTURE =
 
 /** A numbered line that says the same, not a paragraph in which the words occur. */
 function isCaption(text: string, alt: string): boolean {
-  const said = bare(text)
-  return said.includes(bare(alt)) && said.length <= bare(alt).length + LONGEST_NUMBER
+  const bareText = bare(text)
+  return bareText.includes(bare(alt)) && bareText.length <= bare(alt).length + LONGEST_NUMBER
 }
 
 /** “Illustration for chapter 12” before it. */

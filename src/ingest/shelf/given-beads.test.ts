@@ -51,8 +51,8 @@ it('makes a bead of each sentence that is said, longer by those that are said wi
     { from: 6, to: 9 },
     { from: 9, to: 12 },
   ]
-  const said = [{ block: 4, from: 0, to: 20 }, 'with the one before', null, { block: 5, from: 0, to: 8 }] as const
-  expect(givenBeads({ chapter: 2, position: 7 }, places, said)).toEqual([
+  const renderings = [{ block: 4, from: 0, to: 20 }, 'with the one before', null, { block: 5, from: 0, to: 8 }] as const
+  expect(givenBeads({ chapter: 2, position: 7 }, places, renderings)).toEqual([
     {
       first: [
         { chapter: 2, paragraph: 7, from: 0, to: 3 },

@@ -20,14 +20,14 @@ export function glossaryOf(text: string): { terms: GlossaryTerm[]; unread: { at:
 /** The names of a source passage that its translation does not have; the longest name wins where two overlap. */
 export function missingNames(source: string, translation: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   const longestFirst = terms.toSorted((a, b) => b.source.length - a.source.length)
-  const said = translation.toLowerCase()
+  const lowerCase = translation.toLowerCase()
   let rest = source
   const missing: GlossaryTerm[] = []
   for (const term of longestFirst) {
     const without = withoutTerm(rest, term.source)
     if (without === rest) continue
     rest = without
-    if (term.isName && !term.ours.some(name => said.includes(name.toLowerCase()))) missing.push(term)
+    if (term.isName && !term.ours.some(name => lowerCase.includes(name.toLowerCase()))) missing.push(term)
   }
   return missing
 }

@@ -7,7 +7,7 @@ import { type BuiltinBook, builtinBooks } from '../books/builtin-books.ts'
 import { OURS } from '../poems/sources/our-poems.ts'
 import type { BlockValue, BookValue, ChapterValue, NoteValue } from '../values.ts'
 import { bookRoot, NUMBERED_THROUGH, type RootPassage } from './book-root.ts'
-import { isSaid, WITH_THE_LINE_BEFORE } from './checks/check-books.ts'
+import { isRendering, WITH_THE_LINE_BEFORE } from './checks/check-books.ts'
 import { type GivenBead, givenBeads, type Rendering, sentencePlaces } from './given-beads.ts'
 import type { KeyedLine } from './keyed-file.ts'
 import { type BookFile, CONTENT, readShelf } from './shelf-files.ts'
@@ -33,7 +33,7 @@ export async function shelfBooks(root: URL = CONTENT): Promise<ShelfBook[]> {
   const found = translations.flatMap(file => {
     const entry = books.find(({ text }) => text === file.work)
     const builtin = builtinBooks.find(({ bookId }) => bookId === entry?.bookId)
-    if (!entry || !builtin || !file.lines.some(({ text }) => isSaid(text))) return []
+    if (!entry || !builtin || !file.lines.some(({ text }) => isRendering(text))) return []
     const noted = notes.find(one => one.work === file.work && one.language === file.language)
     return [{ entry, builtin, file, noted }]
   })
@@ -152,14 +152,14 @@ function translated(
   const renderings = passage.sentences.map(({ key }): Rendering => {
     const line = lines.get(key) ?? ''
     if (line === WITH_THE_LINE_BEFORE) return 'with the one before'
-    if (!isSaid(line)) return null
-    const said = line.replace(/^¶ /, '')
-    const open = line === said ? paragraphs.at(-1) : undefined
+    if (!isRendering(line)) return null
+    const text = line.replace(/^¶ /, '')
+    const open = line === text ? paragraphs.at(-1) : undefined
     const paragraph = open ?? { text: '', notes: [] }
     if (!open) paragraphs.push(paragraph)
     const from = paragraph.text === '' ? 0 : paragraph.text.length + gap.length
-    paragraph.text = paragraph.text === '' ? said : `${paragraph.text}${gap}${said}`
-    paragraph.notes.push(...notesIn(said, from, notes.get(key) ?? []))
+    paragraph.text = paragraph.text === '' ? text : `${paragraph.text}${gap}${text}`
+    paragraph.notes.push(...notesIn(text, from, notes.get(key) ?? []))
     return { block: paragraphs.length - 1, from, to: paragraph.text.length }
   })
   const level = block[passage.chapter - 1]?.blocks[passage.position ?? -1]?.level
@@ -174,11 +174,11 @@ function translated(
   return { blocks, renderings }
 }
 
-function notesIn(said: string, from: number, notes: readonly KeyedLine[]): NoteValue[] {
+function notesIn(rendering: string, from: number, notes: readonly KeyedLine[]): NoteValue[] {
   const placed = notes.flatMap(({ word, text }) => {
-    const at = word === '*' ? 0 : said.indexOf(word)
+    const at = word === '*' ? 0 : rendering.indexOf(word)
     if (at < 0) return []
-    return [{ from: from + at, to: from + (word === '*' ? said.length : at + word.length), text }]
+    return [{ from: from + at, to: from + (word === '*' ? rendering.length : at + word.length), text }]
   })
   return placed.toSorted((a, b) => a.from - b.from)
 }

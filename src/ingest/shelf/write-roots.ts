@@ -7,10 +7,10 @@ import { sourceWork, sourceWorkKeys } from './source-works.ts'
 /** Writes every source with its keys into `folder`, one file a book and a list of poems; says what it wrote. */
 export async function writeRoots(folder: URL): Promise<string[]> {
   await mkdir(new URL('poems/', folder), { recursive: true })
-  const said: string[] = []
+  const report: string[] = []
   const write = async (name: string, lines: readonly string[], what: string) => {
     await writeFile(new URL(name, folder), `${lines.join('\n')}\n`)
-    said.push(`${name}: ${what}`)
+    report.push(`${name}: ${what}`)
   }
   for (const key of sourceWorkKeys) {
     const work = await sourceWork(key)
@@ -30,7 +30,7 @@ export async function writeRoots(folder: URL): Promise<string[]> {
   const missing = SCHOOL_POEMS.filter((_, place) => !school.has(place)).map(names => names.join(' '))
   const inOrder = SCHOOL_POEMS.flatMap((_, place) => school.get(place)?.flatMap(poemLines) ?? [])
   await write('poems/school.txt', inOrder, `${school.size} of ${SCHOOL_POEMS.length} poems`)
-  return [...said, ...missing.map(names => `no package holds ${names}`)]
+  return [...report, ...missing.map(names => `no package holds ${names}`)]
 }
 
 async function schoolPoems(starter: readonly SourcePoem[]): Promise<Map<number, SourcePoem[]>> {

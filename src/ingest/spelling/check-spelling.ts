@@ -20,7 +20,7 @@ export function spellingProblems(
   spelling: SpellingFile,
   lines: readonly { key: string; text: string }[],
 ): Omit<Problem, 'path'>[] {
-  const said = new Map<string, string>()
+  const unknown = new Map<string, string>()
   const misplaced: Omit<Problem, 'path'>[] = []
   for (const { key, text } of lines) {
     let rest = text
@@ -29,7 +29,7 @@ export function spellingProblems(
       if (at < 0) misplaced.push({ at: key, what: `has no “${from}”, or not in this order` })
       else rest = rest.slice(at + from.length)
     }
-    for (const word of wordsOutside(text, spelling.places.get(key) ?? [])) said.set(word.toLowerCase(), word)
+    for (const word of wordsOutside(text, spelling.places.get(key) ?? [])) unknown.set(word.toLowerCase(), word)
   }
   const keys = new Set(lines.map(({ key }) => key))
   const whole = new Set(lines.flatMap(({ text }) => text.match(OLD_WORD) ?? []).map(word => word.toLowerCase()))
@@ -41,7 +41,7 @@ export function spellingProblems(
     })),
     ...misplaced,
     ...[...places.keys()].filter(key => !keys.has(key)).map(key => ({ at: key, what: 'the source has no such line' })),
-    ...[...said].flatMap(([word, written]) =>
+    ...[...unknown].flatMap(([word, written]) =>
       words.has(word) || kept.has(word) || names.has(capital(word))
         ? []
         : [{ at: written, what: 'nobody has decided how it is spelled' }],

@@ -26,9 +26,9 @@ export function modernLine(line: string, key: string, spelling: SpellingFile, be
 }
 
 function modernWords(text: string, before: string, begins: boolean, spelling: SpellingFile): string {
-  const said = text.replaceAll('&c', 'etc').replaceAll('&', 'and')
-  return said.replaceAll(OLD_WORD, (word, offset: number) => {
-    const lead = before + said.slice(0, offset)
+  const plain = text.replaceAll('&c', 'etc').replaceAll('&', 'and')
+  return plain.replaceAll(OLD_WORD, (word, offset: number) => {
+    const lead = before + plain.slice(0, offset)
     const isFirst = begins && !/[A-Za-z]/.test(lead)
     return modernWord(word, isFirst || /[.?!]\s*\(?$/.test(lead), spelling)
   })

@@ -24,11 +24,11 @@ export async function editedSides(db: Db, alignmentId: number): Promise<QuotedSi
 export async function withEdited(
   db: Db,
   pair: PairOfEditions,
-  { beads, said }: { beads: readonly StoredBead[]; said: readonly QuotedSides[] },
+  { beads, edited }: { beads: readonly StoredBead[]; edited: readonly QuotedSides[] },
 ): Promise<{ beads: readonly StoredBead[]; lost: QuotedSides[] }> {
-  if (said.length === 0) return { beads, lost: [] }
+  if (edited.length === 0) return { beads, lost: [] }
   const texts = await pairTexts(db, pair)
-  const found = said.map(sides => ({ sides, now: sidesFoundAgain(texts, sides) }))
+  const found = edited.map(sides => ({ sides, now: sidesFoundAgain(texts, sides) }))
   const anchors = found.flatMap(({ now }) => (now ? [now] : []))
   const anchored = keepAnchors(beads, anchors, (piece, side) => placeIn(texts[side], piece))
   return {

@@ -39,7 +39,7 @@ export async function storeCorrection(
   if (/[\n\r]/.test(wrong + change.right)) throw new FieldsWrong({ right: ONE_LINE })
   return db.transaction().execute(async transaction => {
     await demandFewOpen(transaction, userId)
-    await demandNotSaid(transaction, userId, { ...found, change, wrong })
+    await demandNew(transaction, userId, { ...found, change, wrong })
     const { before, after } = around(text, change.span)
     const { id } = await transaction
       .insertInto('corrections')
@@ -81,9 +81,9 @@ async function demandFewOpen(db: Db, userId: number): Promise<void> {
   if (open.length >= MOST_OPEN) throw new NoRoom('right', ENOUGH_OPEN)
 }
 
-type Said = CorrectableText & { change: Change; wrong: string }
+type NewCorrection = CorrectableText & { change: Change; wrong: string }
 
-async function demandNotSaid(db: Db, userId: number, { of, change, wrong }: Said): Promise<void> {
+async function demandNew(db: Db, userId: number, { of, change, wrong }: NewCorrection): Promise<void> {
   const same = await db
     .selectFrom('corrections')
     .select(['id', 'user_id'])

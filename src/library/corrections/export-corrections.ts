@@ -46,7 +46,7 @@ export async function exportedCorrections(db: Db, part = ''): Promise<ExportedCo
     for (const row of own) {
       const text = texts.get(row.block_id ?? 0)
       exported.push({
-        ...said(row),
+        ...provenance(row),
         ...(text ? inSource(text, row) : LOST(row)),
         corpus: work,
         work,
@@ -62,7 +62,7 @@ export async function exportedCorrections(db: Db, part = ''): Promise<ExportedCo
     const ref = row.poem_ref ?? ''
     const text = (poems.get(row.poem_id ?? 0) ?? []).find(line => findWords(line.text, keptWords(row)) !== null)
     exported.push({
-      ...said(row),
+      ...provenance(row),
       ...(text ? inSource(text, row) : LOST(row)),
       corpus: folderOf(ref),
       work: '',
@@ -102,7 +102,7 @@ async function acceptedRows(db: Db) {
 
 type Row = Awaited<ReturnType<typeof acceptedRows>>[number]
 
-function said(row: Row) {
+function provenance(row: Row) {
   const why = [row.source, row.reason].filter(Boolean).join('; ') || 'said by a reader, accepted by an editor'
   return {
     author: row.edition_author ?? row.poem_author ?? '',

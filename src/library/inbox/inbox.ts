@@ -42,7 +42,7 @@ export async function noticesOf(
     noticeId: row.id,
     kind: row.kind,
     count: row.count,
-    text: saidIn(input.language, row.text),
+    text: inLanguage(input.language, row.text),
     actor: row.user_id === null ? null : publicUser(row),
     comment:
       row.comment_id === null
@@ -67,7 +67,7 @@ export async function noticesOf(
 }
 
 /** A kept sentence in one language; what is no sentence in two stands as it is. */
-function saidIn(language: UiLanguage, text: string): string {
+function inLanguage(language: UiLanguage, text: string): string {
   if (!text.startsWith('{"')) return text
   const says = JSON.parse(text) as Sentence
   return language === 'en' ? says.en : says.zh

@@ -39,8 +39,8 @@ export async function reportOfRights(
       .where('state', '=', 'open')
       .limit(MOST_OPEN)
       .execute()
-    const isSaid = open.some(row => row.text === text || (userId !== null && row.user_id === userId))
-    if (isSaid || open.length >= MOST_OPEN) throw new AlreadyThere(IS_SAID)
+    const isReported = open.some(row => row.text === text || (userId !== null && row.user_id === userId))
+    if (isReported || open.length >= MOST_OPEN) throw new AlreadyThere(IS_SAID)
     await transaction
       .insertInto('rights_reports')
       .values({ user_id: userId, edition_id: editionId, text, contact, state: 'open', created_at: Date.now() })
@@ -120,7 +120,7 @@ export async function decideOnRights(
       .$if(verdict === 'dismiss', some => some.where('id', '=', reportId))
       .returning('user_id')
       .execute()
-    for (const { user_id } of closed) await tellAbout(transaction, user_id, reporterTold(report, verdict, reason))
+    for (const { user_id } of closed) await tellAbout(transaction, user_id, verdictMessage(report, verdict, reason))
     await audit(transaction, actor, {
       action: `rights.${verdict}`,
       target: { kind: 'edition', id: report.editionId },
@@ -152,7 +152,7 @@ async function tellAbout(db: Db, userId: number | null, says: Sentence): Promise
   if (userId !== null) await notify(db, { userId, kind: 'decision', commentId: null, actorId: null, says })
 }
 
-function reporterTold({ name }: RightsReport, verdict: 'withdraw' | 'dismiss', reason: string): Sentence {
+function verdictMessage({ name }: RightsReport, verdict: 'withdraw' | 'dismiss', reason: string): Sentence {
   const says =
     verdict === 'withdraw'
       ? { zh: `你反映的《${name}》已经下架`, en: `“${name}”, which you reported, was taken out of the library` }

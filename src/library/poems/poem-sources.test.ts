@@ -14,10 +14,10 @@ const TABLE: [ref: string, dynasty: string, source: string, sourceEn: string][] 
 ]
 
 it.each(TABLE)('%s of %s is said to be from %s', (ref, dynasty, source, sourceEn) => {
-  const said = sourceOf(ref, { dynasty })
-  expect(said.source).toMatch(new RegExp(`^${source}，录自`))
-  expect(said.sourceEn).toMatch(new RegExp(`^${sourceEn}, from `))
-  expect(JSON.stringify(said)).not.toMatch(/npm|\d\.\d\.\d/)
+  const stated = sourceOf(ref, { dynasty })
+  expect(stated.source).toMatch(new RegExp(`^${source}，录自`))
+  expect(stated.sourceEn).toMatch(new RegExp(`^${sourceEn}, from `))
+  expect(JSON.stringify(stated)).not.toMatch(/npm|\d\.\d\.\d/)
 })
 
 it('a poem of an editor has the source that was written for it', () => {

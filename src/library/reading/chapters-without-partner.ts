@@ -31,11 +31,11 @@ export async function chaptersWithoutPartner(db: Db, { alignment, editionId, bes
 
 const MOST = 40
 
-type Found = ChapterRow & { isSaid: number | null }
+type Found = ChapterRow & { hasPartner: number | null }
 
 /** Those up to the first that the other edition says. */
 function withoutPartner(chapters: readonly Found[]): ChapterRow[] {
-  const end = chapters.findIndex(({ isSaid }) => isSaid !== null)
+  const end = chapters.findIndex(({ hasPartner }) => hasPartner !== null)
   return chapters.slice(0, end < 0 ? chapters.length : end)
 }
 
@@ -65,7 +65,7 @@ const chaptersWithText = (db: Db, p: Params<Beyond>) =>
   db
     .selectFrom('chapters')
     .selectAll('chapters')
-    .select(beadOfChapter(db, p).as('isSaid'))
+    .select(beadOfChapter(db, p).as('hasPartner'))
     .where('edition_id', '=', p.editionId)
     .where('word_count', '>', inlineConstant(0))
     // Not said in the text: of PostgreSQL's planner it would have all chapters of the edition sorted.

@@ -171,7 +171,7 @@ async function findAsTyped(
   const allSmall = await memory.smallNames()
   const theme = requestedTheme(allSmall, name.bare)
   const called = isWanted('tune', 'tag', 'list') ? collectionsOfKind(allSmall, request.kind, name) : []
-  const small = theme.isSaid && isWanted('tag') ? [...theme.tags, ...called] : called
+  const small = theme.isExplicit && isWanted('tag') ? [...theme.tags, ...called] : called
   // All at once: what they ask of the index is then one question.
   const ofBlocks = isWanted('text')
     ? findBlocks(db, parsed, { authors, among, language, needed, name, memory })

@@ -27,8 +27,8 @@ it('a slow query is logged with its route and request and without its values', a
   const { body: id } = await app.inject('/look/secret?of=secret')
   await app.close()
   await close()
-  const said = lines.map(line => JSON.parse(line)).filter(line => line.msg === 'a slow query')
-  expect(said).toEqual([expect.objectContaining({ reqId: id, route: 'GET /look/:word', sql: 'select ? as "word"' })])
+  const logged = lines.map(line => JSON.parse(line)).filter(line => line.msg === 'a slow query')
+  expect(logged).toEqual([expect.objectContaining({ reqId: id, route: 'GET /look/:word', sql: 'select ? as "word"' })])
   expect(lines.join()).not.toContain('secret')
 })
 

@@ -12,7 +12,7 @@ const SQL_CHARACTERS = 2000
 
 /**
  * Logs queries that take `slowQueryMs` and more (SQL without its values, route or kind of job, number), and gives all to the traces.
- * `told` is undefined where neither is wanted: then queries are not timed. The log comes later than the database.
+ * `onQuery` is undefined where neither is wanted: then queries are not timed. The log comes later than the database.
  */
 export function watchQueries({ slowQueryMs, tracing }: Wanted) {
   let log: SlowLog | null = null

@@ -20,13 +20,13 @@ function bandOfText(count: number): Found {
   const first = Array.from({ length: count }, () => paragraph(random))
   const second: string[] = []
   const partners = first.map(text => {
-    const said = text
+    const sentences = text
       .split(' ')
       .filter(() => random() > 0.3)
       .join(' ')
     const isJoined = second.length > 0 && random() < 0.1
-    if (isJoined) second.push(`${second.pop()} ${said}`)
-    else second.push(said)
+    if (isJoined) second.push(`${second.pop()} ${sentences}`)
+    else second.push(sentences)
     return second.length - 1
   })
   const sides = readSides({ language: 'en', texts: first }, { language: 'en', texts: second }, new Map())

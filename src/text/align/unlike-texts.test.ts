@@ -14,16 +14,16 @@ function aligned(chinese: string[], english: string[]): string[] {
 
 /** How many of the beads that ought to be there are there. */
 function share(found: readonly string[], right: readonly string[]): number {
-  const said = new Set(found)
-  return right.filter(bead => said.has(bead)).length / right.length
+  const present = new Set(found)
+  return right.filter(bead => present.has(bead)).length / right.length
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 test('a preface of thirty pages on one side is left without a partner, and the text after it has its own', () => {
-  const told = parallelText(300, 3)
+  const text = parallelText(300, 3)
   const preface = parallelText(900, 4).chinese
-  const found = aligned([...preface, ...told.chinese], told.english)
+  const found = aligned([...preface, ...text.chinese], text.english)
   expect(
     share(
       found,
@@ -63,15 +63,15 @@ test('chapters that are missing in the middle of one side are a gap, and both si
 
 test('a chapter that one edition lacks has no partner, and the chapters around it keep theirs', () => {
   const chapters = numbers(0, 6).map(number => parallelText(30, number + 10))
-  const chinese = chapters.map((told, at) => ({ title: `第${at + 1}章`, paragraphs: told.chinese }))
-  const english = chapters.map((told, at) => ({ title: `Chapter ${at + 1}`, paragraphs: told.english }))
+  const chinese = chapters.map((text, at) => ({ title: `第${at + 1}章`, paragraphs: text.chinese }))
+  const english = chapters.map((text, at) => ({ title: `Chapter ${at + 1}`, paragraphs: text.english }))
   const { chapters: pairs } = alignEditions(
     { language: 'zh', chapters: chinese },
     { language: 'en', chapters: english.toSpliced(2, 1) },
     {
       lexicon: lexicon(
-        chapters.flatMap(told => told.chinese),
-        chapters.flatMap(told => told.english),
+        chapters.flatMap(text => text.chinese),
+        chapters.flatMap(text => text.english),
       ),
     },
   )

@@ -18,8 +18,8 @@ const ADDRESS = /^\/pictures\/(\d{1,16})\/([\da-f]{40}\.(?:jpg|png))$/
 
 /** The HTML of a block of kind "image". Its text is the caption and nothing else; what is said twice would be read twice. */
 export function pictureHtml({ width, height, alt, caption, ...name }: Picture): string {
-  const said = caption === '' ? escapeHtml(alt).replaceAll('"', '&quot;') : ''
-  return `<img src="${pictureAddress(name)}" alt="${said}" width="${width}" height="${height}">${escapeHtml(caption)}`
+  const alternative = caption === '' ? escapeHtml(alt).replaceAll('"', '&quot;') : ''
+  return `<img src="${pictureAddress(name)}" alt="${alternative}" width="${width}" height="${height}">${escapeHtml(caption)}`
 }
 
 /** Whether the HTML of a block holds a picture. */

@@ -54,7 +54,9 @@ test('each context names the character once, each default stands last, and no pl
 
 test('words and passages have one syllable for each character, and no phrase stands twice', () => {
   const phrases = readingLines([...WORDS, ...PASSAGES]).map(({ fields }) => fields)
-  const uneven = phrases.filter(([phrase = '', ...said]) => [...phrase.replace(/[$^]/g, '')].length !== said.length)
+  const uneven = phrases.filter(
+    ([phrase = '', ...syllables]) => [...phrase.replace(/[$^]/g, '')].length !== syllables.length,
+  )
   expect(uneven).toEqual([])
   const seen = phrases.map(([phrase]) => phrase)
   expect(seen.filter((phrase, at) => seen.indexOf(phrase) !== at)).toEqual([])

@@ -4,12 +4,12 @@ import { isHan } from '../characters/fold.ts'
 import { readingLines } from './reading-lines.ts'
 
 /** Where a phrase stands and what it says there: one syllable a character, null where it leaves one alone. */
-type Said = { at: number; syllables: readonly (string | null)[] }
+type PhraseReading = { at: number; syllables: readonly (string | null)[] }
 
 type Phrase = { chars: string[]; syllables: (string | null)[]; atStart: boolean; atEnd: boolean }
 
 /** What words and passages say about simplified characters, shorter ones first, so that longer ones are written over them. */
-export function phrasesIn(chars: readonly string[]): Said[] {
+export function phrasesIn(chars: readonly string[]): PhraseReading[] {
   const found: { at: number; phrase: Phrase }[] = []
   byStart ??= phrases()
   for (let at = 0; at < chars.length; at++) {
@@ -38,9 +38,9 @@ let byStart: Map<string, Phrase[]> | undefined
 function phrases(): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>()
   for (const { fields } of readingLines([...WORDS, ...PASSAGES])) {
-    const [phrase = '', ...said] = fields
+    const [phrase = '', ...readings] = fields
     const chars = [...phrase.replace(/[$^]/g, '')]
-    const syllables = said.map(syllable => (syllable === KEEP ? null : syllable))
+    const syllables = readings.map(syllable => (syllable === KEEP ? null : syllable))
     const start = chars.slice(0, 2).join('')
     const own = found.get(start) ?? []
     own.push({ chars, syllables, atStart: phrase.startsWith('^'), atEnd: phrase.endsWith('$') })

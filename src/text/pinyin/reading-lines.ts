@@ -8,8 +8,8 @@ export function readingLines(parts: readonly string[]): ReadingLine[] {
       .trim()
       .split('\n')
       .map(line => {
-        const [said = '', source = ''] = line.split(' # ')
-        return { fields: said.split(' '), source }
+        const [reading = '', source = ''] = line.split(' # ')
+        return { fields: reading.split(' '), source }
       }),
   )
 }

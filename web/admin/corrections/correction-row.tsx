@@ -32,7 +32,7 @@ export function CorrectionRow({ row, isCurrent, choose, accept, reject }: RowPro
   const why = [
     [corrections.source, row.source],
     [corrections.reason, row.reason],
-  ].filter(([, said]) => said !== '')
+  ].filter(([, text]) => text !== '')
   return (
     <li ref={element} aria-current={isCurrent ? 'true' : undefined}>
       <p className={rowStyles.line}>
@@ -49,11 +49,11 @@ export function CorrectionRow({ row, isCurrent, choose, accept, reject }: RowPro
         {row.overlaps.length > 0 ? <State says={fill(words.overlaps, { count: row.overlaps.length })} /> : null}
       </p>
       <CorrectedWords text={row} lang={textLang(row)} />
-      {why.map(([label, said]) => (
+      {why.map(([label, text]) => (
         <p key={label} className={rowStyles.line}>
           {label}
           {isEnglish ? ': ' : '：'}
-          <span lang={passageLang(said ?? '', page)}>{said}</span>
+          <span lang={passageLang(text ?? '', page)}>{text}</span>
         </p>
       ))}
       <p className={rowStyles.line}>

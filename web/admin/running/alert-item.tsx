@@ -51,7 +51,7 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
           <summary>{words.details}</summary>
           {stack !== '' && isOpen ? <Stack of={alert.key} /> : null}
           <Days days={alert.days} />
-          {isOpen ? <Told message={alert.message} /> : null}
+          {isOpen ? <AlertMessage message={alert.message} /> : null}
         </details>
       </div>
       {acts ? <Acts state={alert.state} acts={acts} /> : null}
@@ -60,7 +60,7 @@ export function AlertItem({ alert, acts }: { alert: AlertRow; acts: AlertActs | 
 }
 
 /** What the page told, by the names of the report; the stack stands above. */
-function Told({ message }: Pick<AlertRow, 'message'>) {
+function AlertMessage({ message }: Pick<AlertRow, 'message'>) {
   const { stack: _, ...facts } = readAlert(message) ?? { message }
   const lines = Object.entries(facts).filter(([, value]) => value !== '')
   return (

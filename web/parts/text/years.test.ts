@@ -15,8 +15,8 @@ test.each([
   ['1564–1616', '1564–1616'],
   ['明末', '明末'],
   ['', ''],
-])('an English page says %s as %s', (written, said) => {
-  expect(yearsFor('en', written)).toBe(said)
+])('an English page says %s as %s', (written, expected) => {
+  expect(yearsFor('en', written)).toBe(expected)
   expect(yearsFor('zh-Hans', written)).toBe(written)
 })
 
@@ -27,8 +27,8 @@ test.each([
   ['?–c. 881', '？–约881'],
   ['1226–?', '1226–？'],
   ['701–762', '701–762'],
-])('a Chinese page says %s as %s', (written, said) => {
-  expect(yearsFor('zh-Hans', written)).toBe(said)
+])('a Chinese page says %s as %s', (written, expected) => {
+  expect(yearsFor('zh-Hans', written)).toBe(expected)
   expect(yearsFor('en', written)).toBe(written)
 })
 

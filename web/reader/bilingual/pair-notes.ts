@@ -1,7 +1,7 @@
 import type { BookReading, Chapter } from '../../../src/contract/works/reading.ts'
 import { fill } from '../../words/fill.ts'
 import { searchFor } from '../session/reader-address.ts'
-import { asSaid, type ChapterManner, escaped } from '../text/chapter/chapter-html.ts'
+import { type ChapterManner, escaped, wordsHtml } from '../text/chapter/chapter-html.ts'
 
 /** Says, over the text and after it, what only one of two editions has, and where they are not aligned; as HTML, '' for nothing. */
 export function pairNotes(reading: BookReading, manner: ChapterManner): { over: string; after: string } {
@@ -11,8 +11,8 @@ export function pairNotes(reading: BookReading, manner: ChapterManner): { over: 
     // Of a chapter in parts the first counts; where this edition has that one, the next.
     const [first, ...more] = links.filter(({ part }, at) => part === 1 || at === 0)
     const others = more.length > 0 ? fill(apart.others, { count: more.length + 1, more: more.length }) : ''
-    const named = first ? ` ${linkHtml(reading, first, manner)} ${asSaid(others, lang, manner)}` : ''
-    return `<p class="pair-note" lang="${lang}" data-aside>${asSaid(text, lang, manner)}${named.trimEnd()}</p>`
+    const named = first ? ` ${linkHtml(reading, first, manner)} ${wordsHtml(others, lang, manner)}` : ''
+    return `<p class="pair-note" lang="${lang}" data-aside>${wordsHtml(text, lang, manner)}${named.trimEnd()}</p>`
   }
   if (!besideChapter) return { over: note(apart.missing), after: '' }
   if (beads.length === 0) return { over: note(apart[whyApart(reading) ?? 'unaligned']), after: '' }
@@ -40,7 +40,7 @@ function linkHtml({ edition, beside }: BookReading, chapter: Chapter, manner: Ch
   const there = { language, chapter: number, beside: edition.language }
   const ids = language === edition.language ? `?edition=${beside?.editionId}&besideEdition=${edition.editionId}` : ''
   const address = escaped(searchFor(ids, there))
-  const whichPart = part > 1 ? ` · <span lang="${lang}">${asSaid(partOf(part, parts), lang, manner)}</span>` : ''
-  const named = asSaid(title || fill(apart.numbered, { number }), manner.lang, manner)
+  const whichPart = part > 1 ? ` · <span lang="${lang}">${wordsHtml(partOf(part, parts), lang, manner)}</span>` : ''
+  const named = wordsHtml(title || fill(apart.numbered, { number }), manner.lang, manner)
   return `<a href="${address}" lang="${manner.lang}">${named}${whichPart}</a>`
 }

@@ -41,13 +41,13 @@ const chapter = (title: string, blocks: Block[]): ChapterText => ({
   readingMinutes: 1,
   blocks,
 })
-const said = (here: Block[], there: Block[]) =>
+const pairsOf = (here: Block[], there: Block[]) =>
   rowsOf(chapter('', here), chapter('', there)).map(row =>
     [row.here, row.beside].map(side => side.map(({ html }) => html).join('+')).join('|'),
   )
 
 it('has a row for each bead, and a gap where one side says nothing', () => {
-  expect(said([block('甲', 1), block('乙', 2)], [block('A', 1), block('only here', null)])).toEqual([
+  expect(pairsOf([block('甲', 1), block('乙', 2)], [block('A', 1), block('only here', null)])).toEqual([
     '甲|A',
     '乙|',
     '|only here',
@@ -56,11 +56,14 @@ it('has a row for each bead, and a gap where one side says nothing', () => {
 
 it('keeps remarks with the passage that they remark on', () => {
   const remark = block('某曰', null, { kind: 'note', speaker: '某' })
-  expect(said([block('甲', 1), remark, block('乙', 2)], [block('A', 1), block('B', 2)])).toEqual(['甲+某曰|A', '乙|B'])
+  expect(pairsOf([block('甲', 1), remark, block('乙', 2)], [block('A', 1), block('B', 2)])).toEqual([
+    '甲+某曰|A',
+    '乙|B',
+  ])
 })
 
 it('stands whole beside whole where nothing is aligned', () => {
-  expect(said([block('甲', null), block('乙', 3)], [block('A', null), block('B', 4)])).toEqual(['甲+乙|A+B'])
+  expect(pairsOf([block('甲', null), block('乙', 3)], [block('A', null), block('B', 4)])).toEqual(['甲+乙|A+B'])
 })
 
 it('writes each side in its language, with gaps marked, and the other title under the first', () => {

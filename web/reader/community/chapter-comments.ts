@@ -47,7 +47,7 @@ async function commentsOf(bookId: number, chapterId: number): Promise<Omit<Chapt
     call('GET /bookComment/passages', { bookId, chapterId }),
     call('GET /book/popularHighlights', { bookId, chapterId }),
   ])
-  const ofChapter = <Said extends object>(community: Said) => ({ ...community, chapterId })
+  const ofChapter = <Parts extends object>(community: Parts) => ({ ...community, chapterId })
   return { passages: passages.map(ofChapter), popular: popular.map(ofChapter) }
 }
 

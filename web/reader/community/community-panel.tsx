@@ -70,8 +70,8 @@ export function CommunityPanel({ reader }: { reader: ReaderHandle }) {
                 </div>
               )
             }
-            onSaid={said => {
-              if (said.anchor && said.anchor.blockId > 0) countChapterComments(said.anchor)
+            onAdded={added => {
+              if (added.anchor && added.anchor.blockId > 0) countChapterComments(added.anchor)
             }}
             again={request.again}
           />

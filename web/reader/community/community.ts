@@ -82,6 +82,6 @@ export function attach(reader: ReaderHandle): () => void {
   }
 }
 
-function oneBlock<Said extends { blockId: number }>(comment: Said): Said & { toBlockId: number } {
+function oneBlock<Comment extends { blockId: number }>(comment: Comment): Comment & { toBlockId: number } {
   return { ...comment, toBlockId: comment.blockId }
 }

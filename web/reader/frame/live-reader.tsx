@@ -62,8 +62,8 @@ const NewerPositionOffer = lazy(async () => {
 })
 
 function LiveRegion({ session }: { session: Session }) {
-  const saidNow = () => session.snapshot().said
-  const announcement = useSyncExternalStore(session.subscribe, saidNow, saidNow)
+  const announcementNow = () => session.snapshot().announcement
+  const announcement = useSyncExternalStore(session.subscribe, announcementNow, announcementNow)
   return (
     <output className="visually-hidden" aria-live="polite">
       {announcement}
@@ -135,7 +135,7 @@ export function openLiveReader(
     attachFeatures(session),
     listenForWords(session.handle),
     () => clearSettings(document.documentElement),
-    keepFacesFor(saidOffline(words)),
+    keepFacesFor(offlineText(words)),
   ]
   const own = textFor(reading.book.bookId)
   if (own.script !== opening.cookie.script || own.pinyin !== opening.cookie.pinyin) void session.changeText(own)
@@ -150,7 +150,7 @@ export function openLiveReader(
   }
 }
 
-function saidOffline({ reader }: Pick<Words, 'reader'>): string {
+function offlineText({ reader }: Pick<Words, 'reader'>): string {
   const { away } = coreWords(pageLanguage())
   return [reader.toolAway, reader.panelAway, reader.unreachable, reader.retry, away.offline].join('')
 }
@@ -217,12 +217,12 @@ function listenForLayout(box: HTMLElement, session: Session): () => void {
 
 const MOVE_EVERY_MS = 2000
 
-function throttled(told: () => void): () => void {
+function throttled(listener: () => void): () => void {
   let last = 0
   return () => {
     if (Date.now() - last < MOVE_EVERY_MS) return
     last = Date.now()
-    told()
+    listener()
   }
 }
 

@@ -53,12 +53,12 @@ function rememberColour(colour: MarkColour): void {
   if (usualColour() !== colour) store(COLOUR_KEY, colour)
 }
 
-let isTold = false
+let isReported = false
 
 function tellWhenLost(words: Words['marks']): void {
-  if (isTold) return
+  if (isReported) return
   const stop = onMarksLost(() => {
-    isTold = true
+    isReported = true
     showToast({ message: words.notKept, kind: 'warning', durationMs: 6000 })
   })
   stop()

@@ -14,7 +14,7 @@ import { openVisit } from './visit.ts'
 
 const REST_MS = 700
 
-type Told = {
+type PositionEvents = {
   rested: (place: Position) => void
   /** The reader has read on at the place that they only looked at. */
   settled: () => void
@@ -26,7 +26,7 @@ type Told = {
  * Keeps where the reader is: on this device when the place rests, in the account's outbox then and on leaving, with what
  * was read. During a visit the place that was left stays the kept one.
  */
-export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }: Told) {
+export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }: PositionEvents) {
   const lastPositions = new Map<number, Position>()
   const reckoning = countReading()
   const visit = openVisit(settle)

@@ -33,7 +33,7 @@ export function openSession(options: SessionOptions) {
   const changes = listeners<[]>()
   const places = listeners<[Position]>()
   const chapters = listeners<[ChapterText]>()
-  const say = announcer(said => update({ said }))
+  const say = announcer(announcement => update({ announcement }))
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
   const handle = liveHandle(
     () => ({ reading: shown, toc: state.toc }),

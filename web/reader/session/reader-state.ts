@@ -20,7 +20,7 @@ export type ReaderState = {
   hasReadOn: boolean
   panel: PanelName | null
   barsShown: boolean
-  said: string
+  announcement: string
   isLoading: boolean
   /** What a chapter that did not come is asked for again with, or `null`. */
   retry: (() => void) | null
@@ -63,7 +63,7 @@ export function stateOf(reading: BookReading): ReaderState {
     hasReadOn: false,
     panel: null,
     barsShown: true,
-    said: '',
+    announcement: '',
     isLoading: false,
     retry: null,
   }

@@ -1,13 +1,13 @@
 /** Those who want to hear of something; `add` returns how to stop hearing. */
-export function listeners<Told extends unknown[]>() {
-  const set = new Set<(...told: Told) => void>()
+export function listeners<Args extends unknown[]>() {
+  const set = new Set<(...args: Args) => void>()
   return {
-    add(listener: (...told: Told) => void): () => void {
+    add(listener: (...args: Args) => void): () => void {
       set.add(listener)
       return () => set.delete(listener)
     },
-    tell(...told: Told): void {
-      for (const listener of set) listener(...told)
+    tell(...args: Args): void {
+      for (const listener of set) listener(...args)
     },
   }
 }

@@ -62,10 +62,10 @@ export function device(kept: Record<string, unknown> = {}, answers: Record<strin
     asked.push({ path, input })
     return (answers[path] ?? usual[path])?.(input)
   }
-  const told: unknown[] = []
-  const signIn = (userId: number) => signedIn(store, userId, answer, told)
+  const notified: unknown[] = []
+  const signIn = (userId: number) => signedIn(store, userId, answer, notified)
   const sent = (path: string) => asked.filter(each => each.path === path).map(each => each.input)
-  return { store, answers, signIn, sent, told, forget: () => asked.splice(0) }
+  return { store, answers, signIn, sent, notified, forget: () => asked.splice(0) }
 }
 
 /** Storage of a device that is a table; `kept` is what it holds by key. */
@@ -78,12 +78,12 @@ export function storeOf(kept: Record<string, unknown>): DeviceStore {
   }
 }
 
-/** `userId` signed in on the device of `store`; `answer` is the account's to each call, `told` hears of newer places. */
+/** `userId` signed in on the device of `store`; `answer` is the account's to each call, `notified` collects newer positions. */
 export function signedIn(
   store: DeviceStore,
   userId: number,
   answer: (path: string, input: never) => unknown,
-  told: unknown[] = [],
+  notified: unknown[] = [],
 ): Sync {
   const ledger = openLedger(store, userId)
   return {
@@ -94,6 +94,6 @@ export function signedIn(
       answer(name.split(' ')[1] ?? '', input as never) as OutputOf<Calls[Name]>,
     isLeaving: false,
     isOpen: () => false,
-    overtaken: record => told.push(record) > 0,
+    overtaken: record => notified.push(record) > 0,
   }
 }

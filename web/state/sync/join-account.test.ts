@@ -119,7 +119,7 @@ describe('signing in', () => {
     )
     const sync = here.signIn(5)
     await sendPositions(sync)
-    expect(here.told).toEqual([theirs])
+    expect(here.notified).toEqual([theirs])
     // The device has heard of it: when the reader goes on here, that is what they want.
     expect(sync.ledger.versions[1]).toBe(9)
   })

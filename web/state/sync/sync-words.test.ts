@@ -55,7 +55,7 @@ function account() {
 function device(of: ReturnType<typeof account>, words?: SavedWord[]) {
   const store = storeOf(words ? { 'shishu:words': words } : {})
   let calls = 0
-  let told = 0
+  let notified = 0
   const answer = (path: string, input: never) => {
     calls++
     return of.answers[path]?.(input)
@@ -68,10 +68,10 @@ function device(of: ReturnType<typeof account>, words?: SavedWord[]) {
     write: (next: SavedWord[]) => store.write('shishu:words', next),
     async meet(sync = signIn()) {
       await sendWords(sync)
-      await receiveWords(sync, () => told++)
+      await receiveWords(sync, () => notified++)
       return sync
     },
-    counts: () => ({ calls, told }),
+    counts: () => ({ calls, notified }),
   }
 }
 
@@ -84,12 +84,12 @@ describe('saved words and the account', () => {
     expect(site.words().toSorted()).toEqual(['日', '月'])
     // The newest first.
     expect(phone.list()).toEqual(['日', '月'])
-    expect(phone.counts().told).toBe(1)
+    expect(phone.counts().notified).toBe(1)
     const before = phone.counts().calls
     await sendWords(sync)
     expect(phone.counts().calls).toBe(before)
     await phone.meet()
-    expect(phone.counts().told).toBe(1)
+    expect(phone.counts().notified).toBe(1)
   })
 
   it('the same word from two devices is one, with the later sentence on both', async () => {

@@ -13,7 +13,13 @@ import type { Sending } from './use-sendings.ts'
 export function SendingRow({ sending, again }: { sending: Sending; again: () => void }) {
   const { upload } = useWords(uploadWords)
   const { file, hasBegun, fraction, isWaiting, problem, replaces } = sending
-  const says = problem ? said(problem, upload) : isWaiting ? upload.waitingForNetwork : hasBegun ? '' : upload.inTurn
+  const says = problem
+    ? problemText(problem, upload)
+    : isWaiting
+      ? upload.waitingForNetwork
+      : hasBegun
+        ? ''
+        : upload.inTurn
   const percent = Math.floor(fraction * 100)
   return (
     <li className={styles.row}>
@@ -47,7 +53,10 @@ export function SendingRow({ sending, again }: { sending: Sending; again: () => 
   )
 }
 
-function said(problem: NonNullable<Sending['problem']>, words: ReturnType<typeof uploadWords>['upload']): string {
+function problemText(
+  problem: NonNullable<Sending['problem']>,
+  words: ReturnType<typeof uploadWords>['upload'],
+): string {
   if ('message' in problem) return problem.message
   const most = UPLOAD_BYTES.book >> 20
   return { empty: words.empty, 'too-large': fill(words.tooLarge, { most }), 'not-sent': words.failedToSend }[

@@ -53,9 +53,9 @@ class WriteQueue {
     let writtenAt = 0
     try {
       const settle = await this.#db.transaction().execute(async transaction => {
-        const told = await this.#writeFor(limitMs, { transaction, taken })
+        const result = await this.#writeFor(limitMs, { transaction, taken })
         writtenAt = performance.now()
-        return told
+        return result
       })
       this.#lastCommitMs = performance.now() - writtenAt
       for (const tell of settle) tell()

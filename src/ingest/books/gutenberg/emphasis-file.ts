@@ -28,17 +28,17 @@ export function emphasisOfWork(work: string): Emphasis | null {
  * `untouched: 1 2`, `openings`, `directions`. */
 export function emphasisFile(text: string): Emphasis {
   const lines = text.split(/\r?\n/).filter(line => line !== '' && !line.startsWith('#'))
-  const said = (name: string) =>
+  const valueOf = (name: string) =>
     lines.filter(line => line.startsWith(`${name}: `)).map(line => line.slice(name.length + 2).trim())
   return {
-    stress: new Set(said('stress').flatMap(line => line.split(' '))),
-    capitals: said('capitals').flatMap(line => line.split(' | ')),
-    as: said('as').map(line => {
+    stress: new Set(valueOf('stress').flatMap(line => line.split(' '))),
+    capitals: valueOf('capitals').flatMap(line => line.split(' | ')),
+    as: valueOf('as').map(line => {
       const [stands = '', printed = ''] = line.split(' → ')
       return [stands, printed] as const
     }),
-    names: new Set(said('names').flatMap(line => line.toLowerCase().split(' '))),
-    untouched: new Set(said('untouched').flatMap(line => line.split(' ').map(Number))),
+    names: new Set(valueOf('names').flatMap(line => line.toLowerCase().split(' '))),
+    untouched: new Set(valueOf('untouched').flatMap(line => line.split(' ').map(Number))),
     openings: lines.includes('openings'),
     directions: lines.includes('directions'),
   }

@@ -121,8 +121,8 @@ function isShouted(text: string, { as, capitals }: Emphasis): boolean {
 function directed(block: BlockValue, printed: Cases): BlockValue {
   const text = blockText(block.html)
   const name = /^[^(]*(?= \()/.exec(text)?.[0] ?? ''
-  const said = text.slice(name.length)
-  const set = said.replace(/[^.]+\.?/g, (sentence, at: number) =>
+  const speech = text.slice(name.length)
+  const set = speech.replace(/[^.]+\.?/g, (sentence, at: number) =>
     sentenceCase(sentence, printed, name === '' || at > 0),
   )
   return { ...block, html: `<em>${escapeHtml(name + set)}</em>`, source: block.source ?? text }

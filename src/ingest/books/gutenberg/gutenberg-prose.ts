@@ -81,14 +81,14 @@ function indentedBlocks(lines: string[], text: 'prose' | 'play', work: Gutenberg
 function flushBlocks(lines: string[], text: 'prose' | 'play', work: GutenbergWork): BlockValue[] {
   const wholes = work.wrap ? linesEndedOnPurpose(lines, work.wrap) : [lines]
   const cues = wholes.findIndex(whole => !CUE.test(whole[0] ?? ''))
-  const [cue, said] = cues > 0 ? [wholes.slice(0, cues), wholes.slice(cues)] : [[], wholes]
+  const [cue, speech] = cues > 0 ? [wholes.slice(0, cues), wholes.slice(cues)] : [[], wholes]
   const spoken = cue.map(whole => ({
     kind: 'paragraph' as const,
     html: `<em>${inlineHtml(joinWrapped(whole), work)}</em>`,
   }))
-  const isVerse = said.length > 1 && said.every(whole => whole.length === 1 || ATTRIBUTION.test(joinWrapped(whole)))
-  if (isVerse) return [...spoken, stanza(said.map(joinWrapped), work)]
-  const paragraphs = said.map(whole => ({
+  const isVerse = speech.length > 1 && speech.every(whole => whole.length === 1 || ATTRIBUTION.test(joinWrapped(whole)))
+  if (isVerse) return [...spoken, stanza(speech.map(joinWrapped), work)]
+  const paragraphs = speech.map(whole => ({
     kind: 'paragraph' as const,
     html: paragraphHtml(joinWrapped(whole), text, work),
   }))

@@ -64,10 +64,10 @@ export class LookAlikes {
     let best: { character: string; count: number } | null = null
     for (const character of others) {
       const counts = beside.map(context => this.#count(context, character))
-      const said = counts.filter((count, index) => count >= LEAST && count >= MORE * (known[index] ?? 0))
+      const enough = counts.filter((count, index) => count >= LEAST && count >= MORE * (known[index] ?? 0))
       const against = known.filter((count, index) => count > 0 && count * 2 > (counts[index] ?? 0)).length
-      const count = Math.max(0, ...said)
-      if (said.length < 2 || against > 0 || count <= (best?.count ?? 0)) continue
+      const count = Math.max(0, ...enough)
+      if (enough.length < 2 || against > 0 || count <= (best?.count ?? 0)) continue
       const easier = this.#pairs.easier(text, at, character)
       if (easier >= EASIER || (easier >= 0 && this.#isClause(text, at, character))) best = { character, count }
     }

@@ -110,24 +110,27 @@ async function packed(zip: ZipFile, reader: SourceReader, entry: Entry): Promise
 }
 
 function inflated(entry: Entry, bytes: Buffer, most: number): Buffer {
-  const said = entry.uncompressedSize
-  if (said > most) throw new BookRefused('too-large', `an entry of ${said} bytes`)
-  const plain = entry.compressionMethod === 0 ? bytes : inflatedTo(entry, bytes, said)
-  if (plain.length !== said || crc32(plain) !== entry.crc32) throw new EntryDamaged('checksum')
+  const declaredBytes = entry.uncompressedSize
+  if (declaredBytes > most) throw new BookRefused('too-large', `an entry of ${declaredBytes} bytes`)
+  const plain = entry.compressionMethod === 0 ? bytes : inflatedTo(entry, bytes, declaredBytes)
+  if (plain.length !== declaredBytes || crc32(plain) !== entry.crc32) throw new EntryDamaged('checksum')
   return plain
 }
 
 /** Of what zlib may write at once. */
 const LEAST_CHUNK = 64
 
-function inflatedTo(entry: Entry, bytes: Buffer, said: number): Buffer {
+function inflatedTo(entry: Entry, bytes: Buffer, declaredBytes: number): Buffer {
   if (entry.compressionMethod !== 8) throw new EntryDamaged(`compression method ${entry.compressionMethod}`)
   try {
     // One byte of room tells what is larger than it says from what is as large.
-    return inflateRawSync(bytes, { maxOutputLength: said + 1, chunkSize: Math.max(LEAST_CHUNK, said + 1) })
+    return inflateRawSync(bytes, {
+      maxOutputLength: declaredBytes + 1,
+      chunkSize: Math.max(LEAST_CHUNK, declaredBytes + 1),
+    })
   } catch (cause) {
     const isLarger = cause instanceof RangeError
-    if (isLarger) throw new BookRefused('sizes-lie', `an entry says ${said} bytes`, { cause })
+    if (isLarger) throw new BookRefused('sizes-lie', `an entry says ${declaredBytes} bytes`, { cause })
     throw new EntryDamaged(messageOf(cause), { cause })
   }
 }

@@ -9,12 +9,12 @@ const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCa
  */
 export function withoutTitleHeading(title: string, blocks: ImportedBlock[], findings: Findings): ImportedBlock[] {
   const wanted = letters(title)
-  let said = ''
+  let joined = ''
   let count = 0
   for (const block of blocks) {
     const own = block.kind === 'heading' ? letters(blockText(block.html)) : ''
-    if (own === '' || !wanted.startsWith(said + own)) break
-    said += own
+    if (own === '' || !wanted.startsWith(joined + own)) break
+    joined += own
     count += 1
   }
   // A heading that says only a part of the title leaves the rest unsaid, and is no loss.

@@ -35,12 +35,12 @@ export async function openDocx(source: ByteSource): Promise<BookFile> {
   const sample = wordsOf(items)
   if (sample === '') throw new BookRefused('nothing-to-read')
   const core = readXml(await part('docProps/core.xml')).root
-  const said = (name: string) => firstNamed(core, name)?.text.trim() ?? ''
+  const property = (name: string) => firstNamed(core, name)?.text.trim() ?? ''
   const metadata = metadataOf({
-    title: said('title') || readFileName(source.name).title,
-    authors: said('creator').split(/;\s*/).filter(Boolean),
-    description: said('description'),
-    ...languageOfTag(said('language'), sample),
+    title: property('title') || readFileName(source.name).title,
+    authors: property('creator').split(/;\s*/).filter(Boolean),
+    description: property('description'),
+    ...languageOfTag(property('language'), sample),
   })
   return oneEdition({
     format: 'docx',

@@ -57,7 +57,7 @@ function navEntries(root: XmlElement, locate: Locate): ContentsEntry[] {
     const lists = item.children.filter(({ name }) => name === 'ol' || name === 'ul')
     const label = item.children.find(({ name }) => name === 'a' || name === 'span') ?? elementsNamed(item, 'a')[0]
     const target = label?.name === 'a' ? locate(label.attributes['href'] ?? '') : null
-    addEntry(entries, { label: saidBy(label), depth, target, isParent: lists.length > 0 })
+    addEntry(entries, { label: labelText(label), depth, target, isParent: lists.length > 0 })
     for (const list of lists) walk(list, Math.min(depth + 1, DEEPEST))
   }
   if (nav) walk(nav, 0)
@@ -65,7 +65,7 @@ function navEntries(root: XmlElement, locate: Locate): ContentsEntry[] {
 }
 
 /** The words of a row; of one that is a picture, what stands for it (EPUB 3.3 §7.4). */
-function saidBy(label: XmlElement | undefined): string {
+function labelText(label: XmlElement | undefined): string {
   if (!label) return ''
   const pictures = elementsNamed(label, 'img').map(({ attributes }) => attributes['alt'] ?? '')
   return label.text.trim() || pictures.join(' ').trim() || (label.attributes['title'] ?? '')

@@ -12,7 +12,7 @@ import { epubChapters, MOST_MARKUP } from './chapters.ts'
 import { readContents } from './contents.ts'
 import { contentsByFile } from './contents-by-file.ts'
 import { openPackage, type Package } from './open-package.ts'
-import { metaSaid, packageMetadata } from './package-metadata.ts'
+import { metaValue, packageMetadata } from './package-metadata.ts'
 import { resolveAddress } from './paths.ts'
 import { refuseProtected } from './protection.ts'
 
@@ -35,11 +35,11 @@ export async function openEpub(source: ByteSource, opened?: OpenedArchive): Prom
   const cover = coverPath === '' ? null : await readImage(archive, coverPath)
   if (coverPath !== '' && !cover) findings.warn('cover-left-out', coverPath)
   if (isFixedLayout(book)) findings.warn('fixed-layout')
-  const said = packageMetadata(book.root)
-  const language = languageOfTag(said.languageTag ?? '', await sampleOf(archive, book))
+  const declared = packageMetadata(book.root)
+  const language = languageOfTag(declared.languageTag ?? '', await sampleOf(archive, book))
   const isVertical = await isSetVertically(archive, book)
   const metadata = metadataOf({
-    ...withFileName(said, source.name),
+    ...withFileName(declared, source.name),
     ...language,
     ...(book.direction && { direction: book.direction }),
     isVertical,
@@ -86,7 +86,7 @@ async function readImage(archive: Archive, path: string): Promise<ImageFile | nu
 /** EPUB 3 marks the picture, EPUB 2 names its id in a `<meta>`, and some name a file in the guide. */
 function coverOf(book: Package): string {
   const items = [...book.manifest.values()]
-  const named = book.manifest.get(metaSaid(book.root, 'cover'))
+  const named = book.manifest.get(metaValue(book.root, 'cover'))
   const marked = items.find(({ properties }) => properties.includes('cover-image'))
   const guide = elementsNamed(book.root, 'reference').find(({ attributes }) => attributes['type'] === 'cover')
   const guided = items.find(({ path }) => path === resolveAddress('', guide?.attributes['href'] ?? '')?.path)
@@ -100,15 +100,15 @@ function listPages(book: Package): ReadonlySet<string> {
 }
 
 const isFixedLayout = ({ root }: Package) =>
-  metaSaid(root, 'rendition:layout') === 'pre-paginated' ||
-  metaSaid(root, 'fixed-layout') === 'true' ||
+  metaValue(root, 'rendition:layout') === 'pre-paginated' ||
+  metaValue(root, 'fixed-layout') === 'true' ||
   elementsNamed(root, 'itemref').some(({ attributes }) => attributes['properties']?.includes('layout-pre-paginated'))
 
 const MOST_STYLES = 5
 const MOST_STYLE_BYTES = 512 * 1024
 
 async function isSetVertically(archive: Archive, book: Package): Promise<boolean> {
-  if (metaSaid(book.root, 'primary-writing-mode').startsWith('vertical')) return true
+  if (metaValue(book.root, 'primary-writing-mode').startsWith('vertical')) return true
   const styles = [...book.manifest.values()].filter(({ type }) => type === 'text/css').slice(0, MOST_STYLES)
   for (const { path } of styles) {
     if (!archive.has(path) || archive.sizeOf(path) > MOST_STYLE_BYTES) continue

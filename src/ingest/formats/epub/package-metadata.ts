@@ -38,12 +38,12 @@ type Refined = (element: XmlElement, property: string) => readonly string[]
 
 /** Each `<meta refines="#id" property="…">` of EPUB 3. */
 function refinements(metadata: XmlElement): Refined {
-  const said = new Map<string, string[]>()
+  const refinements = new Map<string, string[]>()
   for (const { attributes, text } of elementsNamed(metadata, 'meta')) {
     const key = `${attributes['refines']} ${attributes['property'] ?? ''}`
-    if (attributes['refines']) said.set(key, [...(said.get(key) ?? []), text.trim()])
+    if (attributes['refines']) refinements.set(key, [...(refinements.get(key) ?? []), text.trim()])
   }
-  return (element, property) => said.get(`#${element.attributes['id'] ?? ''} ${property}`) ?? []
+  return (element, property) => refinements.get(`#${element.attributes['id'] ?? ''} ${property}`) ?? []
 }
 
 function mainTitle(titles: readonly XmlElement[], refined: Refined): string {
@@ -51,7 +51,7 @@ function mainTitle(titles: readonly XmlElement[], refined: Refined): string {
 }
 
 /** What a `<meta>` says, of EPUB 3 (`property`) or 2 (`name`). */
-export function metaSaid(root: XmlElement, name: string): string {
+export function metaValue(root: XmlElement, name: string): string {
   const found = elementsNamed(root, 'meta').find(
     ({ attributes }) => attributes['property'] === name || attributes['name'] === name,
   )

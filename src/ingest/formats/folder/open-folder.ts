@@ -39,15 +39,15 @@ export async function openFolder(source: ByteSource, archive: Archive, choices: 
   if (names.length > MOST_FILES) throw new BookRefused('too-many-entries')
   const findings = openFindings()
   const first = await openedFirst(archive, names, choices)
-  const said = readFileName(source.name)
+  const named = readFileName(source.name)
   const { language, script, languageTag, title, authors } = first.editions[0]?.metadata ?? metadataOf({})
   const isPages = names.every(name => /html?$/i.test(name))
   const metadata = metadataOf({
     language,
     script,
     languageTag,
-    title: isPages && names.length === 1 ? title : said.title,
-    authors: said.authors.length > 0 ? said.authors : authors,
+    title: isPages && names.length === 1 ? title : named.title,
+    authors: named.authors.length > 0 ? named.authors : authors,
   })
   return oneEdition({
     format: isPages ? 'html' : 'folder',

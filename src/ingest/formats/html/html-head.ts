@@ -7,11 +7,11 @@ const HEAD = 100_000
 export function htmlHead(markup: string): Partial<FileMetadata> {
   let [title, language] = ['', '']
   let isTitle = false
-  const said = new Map<string, string>()
+  const values = new Map<string, string>()
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'html') language = attributes['lang'] ?? attributes['xml:lang'] ?? ''
-      if (name === 'meta') said.set((attributes['name'] ?? '').toLowerCase(), attributes['content'] ?? '')
+      if (name === 'meta') values.set((attributes['name'] ?? '').toLowerCase(), attributes['content'] ?? '')
       isTitle = name === 'title' && title === ''
     },
     ontext(data) {
@@ -22,11 +22,11 @@ export function htmlHead(markup: string): Partial<FileMetadata> {
     },
   })
   parser.end(markup.slice(0, HEAD))
-  const author = said.get('author') ?? said.get('dc.creator') ?? ''
+  const author = values.get('author') ?? values.get('dc.creator') ?? ''
   return {
-    title: said.get('dc.title') ?? title,
+    title: values.get('dc.title') ?? title,
     authors: author === '' ? [] : [author],
-    languageTag: language || (said.get('dc.language') ?? ''),
-    description: said.get('description') ?? '',
+    languageTag: language || (values.get('dc.language') ?? ''),
+    description: values.get('description') ?? '',
   }
 }

@@ -20,16 +20,16 @@ export async function openHtml(
 ): Promise<BookFile> {
   const markup = decodeMarkup(await wholeFile(source, MOST_TEXT))
   const findings = openFindings()
-  const said = htmlHead(markup)
+  const head = htmlHead(markup)
   const notes = /noteref/i.test(markup) ? textsById(markup) : null
   const noteText = (address: string) => notes?.get(address.replace(/^#/, '')) ?? null
   const items = markupItems(markup, { findings, noteText, ...parts })
   const sample = wordsOf(items)
   if (sample === '') throw new BookRefused('nothing-to-read')
   const metadata = metadataOf({
-    ...said,
-    title: said.title || readFileName(source.name).title,
-    ...languageOfTag(said.languageTag ?? '', sample),
+    ...head,
+    title: head.title || readFileName(source.name).title,
+    ...languageOfTag(head.languageTag ?? '', sample),
   })
   const chapters = () => chaptersByHeading(items, findings, metadata.title)
   return oneEdition({ format: 'html', metadata, findings, source, chapters })

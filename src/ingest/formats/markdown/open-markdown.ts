@@ -22,7 +22,7 @@ export async function openMarkdown(source: ByteSource, choices: TxtChoices = {})
   const detected = await detectEncoding(source, choices.encoding)
   let text = ''
   for await (const chunk of textChunks(source, detected, findings)) text += chunk.text
-  const { said, body } = splitHead(text)
+  const { frontMatter, body } = splitHead(text)
   const { notes, marked } = withNotes(body)
   // Bounded by its own nesting limit of 100; what it writes goes through our sanitiser like any file.
   const html = new MarkdownIt({ html: true, linkify: false, typographer: false }).render(marked)
@@ -32,9 +32,9 @@ export async function openMarkdown(source: ByteSource, choices: TxtChoices = {})
   const first = items[0]
   const heading = first && 'rank' in first && first.rank === 1 ? wordsOf([first]) : ''
   const metadata = metadataOf({
-    title: said['title'] ?? (heading || readFileName(source.name).title),
-    authors: said['author'] ? [said['author']] : [],
-    ...languageOfTag(said['lang'] ?? said['language'] ?? '', sample),
+    title: frontMatter['title'] ?? (heading || readFileName(source.name).title),
+    authors: frontMatter['author'] ? [frontMatter['author']] : [],
+    ...languageOfTag(frontMatter['lang'] ?? frontMatter['language'] ?? '', sample),
   })
   const { name, isChosen, readings } = detected
   return oneEdition({
@@ -48,15 +48,15 @@ export async function openMarkdown(source: ByteSource, choices: TxtChoices = {})
 }
 
 /** `title: …` and its like between two lines of `---` at the very beginning; only plain values are known. */
-function splitHead(text: string): { said: Record<string, string>; body: string } {
+function splitHead(text: string): { frontMatter: Record<string, string>; body: string } {
   const head = /^---\n([\s\S]{0,5000}?)\n(?:---|\.\.\.)\n/.exec(text)
-  if (!head) return { said: {}, body: text }
-  const said: Record<string, string> = {}
+  if (!head) return { frontMatter: {}, body: text }
+  const frontMatter: Record<string, string> = {}
   for (const line of (head[1] ?? '').split('\n')) {
     const found = /^(\w+):\s*(.+)$/.exec(line)
-    if (found) said[(found[1] ?? '').toLowerCase()] = (found[2] ?? '').trim().replace(/^["'](.*)["']$/, '$1')
+    if (found) frontMatter[(found[1] ?? '').toLowerCase()] = (found[2] ?? '').trim().replace(/^["'](.*)["']$/, '$1')
   }
-  return { said, body: text.slice(head[0].length) }
+  return { frontMatter, body: text.slice(head[0].length) }
 }
 
 const DEFINITION = /^\[\^([^\]\n]{1,60})\]:[ \t]+(.+)$/gm

@@ -141,8 +141,8 @@ export function openMarkup({ findings, anchors, noteText, imageKey, elementName 
   function openInline(name: string, attributes: Record<string, string>): void {
     if (name === 'br') lineBreak()
     else if (name === 'img' || name === 'image') {
-      const said = notes.inPicture(attributes, run.lastCharacter())
-      if (!said) image(attributes['src'] ?? addressOf(attributes), attributes['alt'] ?? '')
+      const label = notes.inPicture(attributes, run.lastCharacter())
+      if (!label) image(attributes['src'] ?? addressOf(attributes), attributes['alt'] ?? '')
     } else if (isNoteMark(attributes) && notes.mark(addressOf(attributes) ?? '', run.lastCharacter())) skipping = 1
     else if (name !== 'v') run.openElement(name, attributes)
   }

@@ -7,9 +7,9 @@ export function decodeMarkup(bytes: Buffer): string {
   const plain = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
   if (isUtf8(plain)) return plain.toString('utf8')
   const head = plain.toString('latin1', 0, 1024)
-  const said =
+  const declared =
     /<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(head) ?? /<meta[^>]*?charset\s*=\s*["']?([\w-]+)/i.exec(head)
-  const label = knownLabel(said?.[1] ?? '')
+  const label = knownLabel(declared?.[1] ?? '')
   // What says UTF-8 and is not was written by a Chinese tool, or has a broken character or two.
   if (label !== '' && label !== 'utf-8') return decoded(plain, label)
   const chinese = decoded(plain, 'gb18030')

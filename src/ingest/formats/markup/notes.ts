@@ -11,9 +11,9 @@ export function openNotes(noteText: ((address: string) => string | null) | undef
   let isInMark = false
 
   function add(text: string, at: TextSpan): boolean {
-    const said = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE)
-    if (said === '' || at.to === 0) return false
-    notes.push({ ...at, text: said })
+    const note = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE)
+    if (note === '' || at.to === 0) return false
+    notes.push({ ...at, text: note })
     return true
   }
 

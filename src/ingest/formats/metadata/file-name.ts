@@ -22,18 +22,18 @@ export function readFileName(name: string): NamedByFile {
   return parted(plain, published) ?? bracketed(plain, published) ?? named(stem, '', '')
 }
 
-type Said = { title?: string; authors?: string[]; published?: string }
+type Declared = { title?: string; authors?: string[]; published?: string }
 
 /** What a book says of itself; where it does not even say its title, what its file's name says. */
-export function withFileName<Found extends Said>(said: Found, name: string): Found & NamedByFile {
-  if (said.title?.trim())
-    return { ...said, title: said.title, authors: said.authors ?? [], published: said.published ?? '' }
+export function withFileName<Found extends Declared>(declared: Found, name: string): Found & NamedByFile {
+  if (declared.title?.trim())
+    return { ...declared, title: declared.title, authors: declared.authors ?? [], published: declared.published ?? '' }
   const { title, authors, published } = readFileName(name)
   return {
-    ...said,
+    ...declared,
     title,
-    authors: said.authors?.some(Boolean) ? said.authors : authors,
-    published: said.published || published,
+    authors: declared.authors?.some(Boolean) ? declared.authors : authors,
+    published: declared.published || published,
   }
 }
 

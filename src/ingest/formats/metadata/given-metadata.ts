@@ -25,10 +25,10 @@ type GivenText =
 /** What the file says, with what is given before it; identifiers are joined. What is empty says nothing. */
 export function withGiven(metadata: FileMetadata, given: GivenMetadata): FileMetadata {
   const { languageTag, identifiers = [], tags: _tags, series: _series, cover: _cover, ...texts } = given
-  const said = Object.entries(texts).filter(([, value]) => value !== undefined && value.length > 0)
+  const filled = Object.entries(texts).filter(([, value]) => value !== undefined && value.length > 0)
   return metadataOf({
     ...metadata,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(filled),
     ...(languageTag ? languageGiven(metadata, languageTag) : {}),
     identifiers: [...identifiers, ...metadata.identifiers],
   })

@@ -126,9 +126,9 @@ function phrasesIn(record: Buffer, before: number): Phrase[] {
   return Array.from({ length: count }, (_, index) => {
     const from = CDIC_HEADER + record.readUInt16BE(CDIC_HEADER + index * 2)
     if (from + 2 > record.length) throw new BookRefused('damaged', 'a phrase of CDIC outside it')
-    const said = record.readUInt16BE(from)
-    const to = from + 2 + (said & 0x7fff)
+    const length = record.readUInt16BE(from)
+    const to = from + 2 + (length & 0x7fff)
     if (to > record.length) throw new BookRefused('damaged', 'a phrase of CDIC outside it')
-    return { bytes: record.subarray(from + 2, to), isPlain: (said & 0x8000) !== 0, isOpen: false }
+    return { bytes: record.subarray(from + 2, to), isPlain: (length & 0x8000) !== 0, isOpen: false }
   })
 }

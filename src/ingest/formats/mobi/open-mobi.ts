@@ -26,16 +26,16 @@ export async function openMobi(source: ByteSource): Promise<BookFile> {
   const items = await withPictures(itemsOf(markup, findings), images)
   const sample = wordsOf(items)
   if (sample === '') throw new BookRefused('nothing-to-read')
-  const said = (kind: number) =>
+  const record = (kind: number) =>
     (header.extra.get(kind) ?? []).map(bytes => new TextDecoder(header.encoding).decode(bytes))
   const metadata = metadataOf({
-    title: said(503)[0] || header.title || readFileName(source.name).title,
-    authors: said(100),
-    publisher: said(101)[0] ?? '',
-    description: (said(103)[0] ?? '').replace(/<[^>]{0,500}>/g, ' '),
-    identifiers: said(104),
-    published: said(106)[0] ?? '',
-    ...languageOfTag(said(524)[0] ?? '', sample),
+    title: record(503)[0] || header.title || readFileName(source.name).title,
+    authors: record(100),
+    publisher: record(101)[0] ?? '',
+    description: (record(103)[0] ?? '').replace(/<[^>]{0,500}>/g, ' '),
+    identifiers: record(104),
+    published: record(106)[0] ?? '',
+    ...languageOfTag(record(524)[0] ?? '', sample),
   })
   const coverAt = header.extra.get(201)?.[0]
   const cover = coverAt && coverAt.length === 4 ? await images(coverAt.readUInt32BE(0)) : null

@@ -35,11 +35,11 @@ export async function openPdf(source: ByteSource): Promise<BookFile> {
   if (sample.trim() === '') throw new BookRefused('nothing-to-read', 'no text on the first pages')
   findings.warn('pages-guessed')
   const { info } = await pdf.getMetadata()
-  const said = info as { Title?: unknown; Author?: unknown }
+  const declared = info as { Title?: unknown; Author?: unknown }
   const named = readFileName(source.name)
   const metadata = metadataOf({
-    title: textOf(said.Title) || named.title,
-    authors: textOf(said.Author) === '' ? named.authors : [textOf(said.Author)],
+    title: textOf(declared.Title) || named.title,
+    authors: textOf(declared.Author) === '' ? named.authors : [textOf(declared.Author)],
     ...languageOfText(sample),
   })
   const marks = await bookmarks(pdf)

@@ -50,8 +50,8 @@ export async function openSegments(source: ByteSource, archive: Archive): Promis
 /** One file of segments alone. */
 export async function openSegmentFile(source: ByteSource): Promise<BookFile> {
   const segments = readSegments(await wholeFile(source, MOST), source.name)
-  const said = segmentFile(source.name)
-  const file = said ?? { name: source.name, text: '', role: 'root', language: '', author: '' }
+  const named = segmentFile(source.name)
+  const file = named ?? { name: source.name, text: '', role: 'root', language: '', author: '' }
   const findings = openFindings()
   const files = new Map([[file.text, file]])
   const library: Library = { texts: [file.text], read: async one => (one ? segments : new Map()), others: [], findings }
@@ -98,11 +98,11 @@ async function openEdition(edition: Edition, library: Library, name: string): Pr
       const notes = await read(companion(library, text, 'comment', edition.language))
       const markup = await read(companion(library, text, 'html', ''))
       const blocks = [...segments].map(([id, words]) => blockOf({ id, words, markup: markup.get(id) ?? '' }, notes))
-      const said = blocks.filter(({ html }) => html !== '')
+      const filled = blocks.filter(({ html }) => html !== '')
       yield {
         title: plainName(titleOf(segments) ?? text),
         depth: 0,
-        blocks: said,
+        blocks: filled,
         continues: false,
         fraction: (at + 1) / texts.length,
       }

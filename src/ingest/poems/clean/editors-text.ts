@@ -10,10 +10,10 @@ export function isEditorsText(paragraphs: readonly string[]): boolean {
   const size = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0)
   if (size < 400 && !/^[（(〖〔［[]/.test(paragraphs[0] ?? '')) return false
   const text = paragraphs.join('\n')
-  const said = withoutBrackets(text)
-  const length = said.match(HAN)?.length ?? 0
+  const bare = withoutBrackets(text)
+  const length = bare.match(HAN)?.length ?? 0
   if (length === 0) return HAN.test(text)
-  return length >= 400 && (said.match(/《/g)?.length ?? 0) >= 8
+  return length >= 400 && (bare.match(/《/g)?.length ?? 0) >= 8
 }
 
 /**
@@ -36,11 +36,11 @@ const TAIL =
   /^((?:（[^（）]*）)?)(?=按：《|以上均[錄录]自|[見见]《[^》]+》卷[〇○一二三四五六七八九十百]+[。引]|《[^》]+》卷[〇○一二三四五六七八九十百]+(?:[收引]|《))/u
 
 function withoutBrackets(text: string): string {
-  let said = ''
+  let rest = ''
   let done = 0
   for (const { from, to } of bracketsIn(text)) {
-    said += text.slice(done, from)
+    rest += text.slice(done, from)
     done = to
   }
-  return said + text.slice(done)
+  return rest + text.slice(done)
 }

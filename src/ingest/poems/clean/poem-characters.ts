@@ -11,8 +11,8 @@ export function wholeCharacters(lines: string[], source: string): string[] {
   const signs = source.includes(':songci') ? CI : source.includes(':yuanqu') ? QU : NO_SIGNS
   return lines.map(line =>
     line
-      .replace(TOLD_OR_PARTS, found => {
-        if (/^[{⿰-⿻]/u.test(found)) return TOLD_KNOWN.get(found) ?? `${LOST}（其形：${shapeOf(found)}）`
+      .replace(DESCRIBED_OR_PARTS, found => {
+        if (/^[{⿰-⿻]/u.test(found)) return DESCRIBED_KNOWN.get(found) ?? `${LOST}（其形：${shapeOf(found)}）`
         return PARTS_KNOWN.get(found) ?? LOST
       })
       .replace(FOREIGN, sign => signs.get(sign) ?? LOST),
@@ -28,8 +28,8 @@ export function wholeTitle(title: string, source: string): string {
 const LOST = '□'
 
 /** How a character looks that is told in braces: A/B stands above, `AB` side by side, `AB=C` has C for B. */
-function shapeOf(told: string): string {
-  const inner = told.replace(/[{}⿰-⿻]/gu, '').replace(/[\ue000-\uf8ff]/g, '□')
+function shapeOf(description: string): string {
+  const inner = description.replace(/[{}⿰-⿻]/gu, '').replace(/[\ue000-\uf8ff]/g, '□')
   const changed = /^(\p{Script=Han})，?(.+)=(.+)$/u.exec(inner)
   if (changed) return `「${changed[1]}」以「${changed[3]}」易「${changed[2]}」`
   const [left, right] = [...inner]
@@ -37,7 +37,7 @@ function shapeOf(told: string): string {
   return /^\p{Script=Han}{2}$/u.test(inner) ? `左「${left}」右「${right}」` : `「${inner}」`
 }
 
-const TOLD_OR_PARTS =
+const DESCRIBED_OR_PARTS =
   /\{[^{}]{1,20}\}|[⿰-⿻]..|[亻氵扌忄犭纟钅讠饣阝礻衤冫⺮艹]\p{Script=Han}|[百坐元臣]刂|[亻氵扌忄犭纟钅讠饣阝礻衤冫刂灬疒宀罒⺮艹]/gu
 // A song of the plays is full of single letters; so is none of verse.
 const FOREIGN =
@@ -46,10 +46,10 @@ const SIGN =
   /[{⿰-⿻亻氵扌忄犭纟钅讠饣阝礻衤冫刂灬疒宀罒⺮艹\u0370-\u04ff\u2500-\u259f\u3040-\u30ff\u3100-\u312f\ufffd\ue000-\uf8ff]/u
 
 // Told by their parts, and to be written today.
-const TOLD_KNOWN = table(
+const DESCRIBED_KNOWN = table(
   `{艹/尔}苶 {艹尔}苶 {疒眾}瘝 {疒衆}瘝 {瞢目=羽}𦒃 {甍瓦=羽}𦒃 {扌舁}𢱲 {糹丐}𥾝 {鼻合}䶎 {⻊習}𨄌 {亻幺刀}㑃 {⻊句}跔 {⻊叉}䟕
   {炏/勞}𤏪 {魚菐}𩼋 {蔽/魚}𧆊 {汸番}𤃃 {構木=糸}𦃪 {氵雨/品}𤃩 {髟弟}鬀 {木圼}𣒋 {嗈隹}𡄸 {浢寸}㴻 {澽刂}𤁴 {氵虢}㶁 {⻊兀}𧿁`,
-  told => told.lastIndexOf('}') + 1,
+  description => description.lastIndexOf('}') + 1,
 )
 
 // The two parts beside each other, and the character.

@@ -32,7 +32,7 @@ function namedNotes(text: string): EditorsNote[] | null {
   const parts = text.split(/(?<=。)(?=「)/u)
   const notes = parts.map(part => NAMED.exec(part))
   return notes.every(note => note !== null)
-    ? notes.map(({ 1: lemma = '', 2: said = '' }) => ({ text: said.replace(/。$/u, ''), lemma, width: 1 }))
+    ? notes.map(({ 1: lemma = '', 2: note = '' }) => ({ text: note.replace(/。$/u, ''), lemma, width: 1 }))
     : null
 }
 

@@ -21,13 +21,13 @@ export type OurWords = {
   commentary: PoemCommentary[]
 }
 
-type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
+type PoemText = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
 
 /** Who wrote all of it, and how it may be used. */
 export const OURS = { author: '诗书 Shishu', licence: 'CC BY 4.0' }
 
 /** What we say of a poem, as far as it answers the poem's lines; null where we say nothing. */
-export function ourWords(poem: Said): OurWords | null {
+export function ourWords(poem: PoemText): OurWords | null {
   const file = fileOf(poem.poemId)
   if (!file) return null
   const language = poem.language === 'chinese' ? 'english' : 'chinese'
@@ -54,14 +54,14 @@ export function ourTitleEn(poemId: number): string {
 
 /** Our lines at the places of the poem's; null when a line is missing. */
 function besideLines(lines: readonly string[], ours: readonly KeyedLine[]): string[] | null {
-  const said = new Map(ours.map(({ key, text }) => [key, text]))
+  const ourLines = new Map(ours.map(({ key, text }) => [key, text]))
   let number = 0
-  const beside = lines.map(line => (line.trim() === '' ? '' : said.get(String(++number))))
+  const beside = lines.map(line => (line.trim() === '' ? '' : ourLines.get(String(++number))))
   return number > 0 && beside.every(line => line !== undefined) ? beside : null
 }
 
 /** Notes say their word as the source has it; it stands where the line has it after errata. */
-function notesIn({ poemId, lines }: Said, notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
+function notesIn({ poemId, lines }: PoemText, notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
   const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
   const found = notes.flatMap(({ key, word, text }) => {
     const line = places[Number(key) - 1]

@@ -28,7 +28,7 @@ export function translationProblems(file: BookFile, source: SourceWork, terms: r
       const mine = passage.sentences.map(({ key }) => lines.get(key))
       const isThere = mine.some(line => line && line.text !== '')
       if (isPartial && !isThere) return []
-      return [...emptyProblems(passage.sentences, mine), ...saidProblems(passage, mine, file.language, terms)].map(
+      return [...emptyProblems(passage.sentences, mine), ...renderingProblems(passage, mine, file.language, terms)].map(
         ({ key, what }) => problem(key, what),
       )
     }),
@@ -39,12 +39,12 @@ export function translationProblems(file: BookFile, source: SourceWork, terms: r
 export function notesProblems(file: BookFile, source: SourceWork, translation: BookFile | undefined): Problem[] {
   const texts = new Map(source.passages.flatMap(({ sentences }) => sentences.map(({ key, text }) => [key, text])))
   const ours = new Map(translation?.lines.map(({ key, text }) => [key, text]) ?? [])
-  const said = file.language === source.lang ? texts : ours
+  const annotated = file.language === source.lang ? texts : ours
   return [
     ...file.unread.map(({ at, line }) => ({ at: `line ${at}`, what: `is not “key hash [word] note”: ${line}` })),
     ...keyProblems(file.lines, source.passages, 'many').map(({ key, what }) => ({ at: key, what })),
     ...file.lines.flatMap(({ key, word, text }) => [
-      ...wordProblems(word, said.get(key) ?? '').map(what => ({ at: key, what })),
+      ...wordProblems(word, annotated.get(key) ?? '').map(what => ({ at: key, what })),
       ...(text === '' ? [{ at: key, what: 'the note is empty' }] : []),
       ...[...wrongMarks(text, file.language), ...wrongQuotes(text, file.language)].map(what => ({ at: key, what })),
     ]),
@@ -107,34 +107,36 @@ function headProblems({ head, work }: BookFile): string[] {
 
 function emptyProblems(sentences: readonly RootSentence[], mine: readonly (KeyedLine | undefined)[]) {
   return sentences.flatMap(({ key, text }, at) => {
-    const said = mine[at]?.text ?? ''
-    if (said === '') return [{ key, what: `has no translation: ${text}` }]
+    const rendering = mine[at]?.text ?? ''
+    if (rendering === '') return [{ key, what: `has no translation: ${text}` }]
     const before = mine[at - 1]?.text ?? ''
-    if (said === WITH_THE_LINE_BEFORE && (before === '' || isReason(before)))
+    if (rendering === WITH_THE_LINE_BEFORE && (before === '' || isReason(before)))
       return [{ key, what: 'there is no line before to be part of' }]
     return []
   })
 }
 
-function saidProblems(
+function renderingProblems(
   { key, sentences }: RootPassage,
   mine: readonly (KeyedLine | undefined)[],
   language: 'en' | 'zh',
   terms: readonly GlossaryTerm[],
 ) {
-  const said = mine.flatMap(line => (line && isSaid(line.text) ? [line] : []))
-  const whole = said.map(({ text }) => text).join(' ')
-  const untold = mine.some(line => !line || line.text === '' || isReason(line.text))
+  const rendered = mine.flatMap(line => (line && isRendering(line.text) ? [line] : []))
+  const whole = rendered.map(({ text }) => text).join(' ')
+  const incomplete = mine.some(line => !line || line.text === '' || isReason(line.text))
   const script = language === 'en' ? /\p{Script=Han}/u : /[A-Za-z]{3}/
   return [
-    ...said.flatMap(({ key, text }) => wrongMarks(text.replace(/^¶ /, ''), language).map(what => ({ key, what }))),
-    ...said.filter(({ text }) => script.test(text)).map(({ key }) => ({ key, what: 'words in the other language' })),
-    ...(untold ? [] : wrongQuotes(whole, language).map(what => ({ key, what }))),
-    ...(untold ? [] : missingNames(sentences.map(({ text }) => text).join(''), whole, terms)).map(
+    ...rendered.flatMap(({ key, text }) => wrongMarks(text.replace(/^¶ /, ''), language).map(what => ({ key, what }))),
+    ...rendered
+      .filter(({ text }) => script.test(text))
+      .map(({ key }) => ({ key, what: 'words in the other language' })),
+    ...(incomplete ? [] : wrongQuotes(whole, language).map(what => ({ key, what }))),
+    ...(incomplete ? [] : missingNames(sentences.map(({ text }) => text).join(''), whole, terms)).map(
       ({ source, ours }) => ({ key, what: `${source} is not called ${ours.join(' or ')}` }),
     ),
   ]
 }
 
 /** Whether a line of a translation holds words of ours. */
-export const isSaid = (text: string) => text !== '' && text !== WITH_THE_LINE_BEFORE && !isReason(text)
+export const isRendering = (text: string) => text !== '' && text !== WITH_THE_LINE_BEFORE && !isReason(text)

@@ -5,7 +5,7 @@ import { type GlossaryTerm, glossaryOf } from '../glossary.ts'
 import { CONTENT, type Shelf } from '../shelf-files.ts'
 import { corpusPoems, type SourcePoem, starterPoems } from '../source-poems.ts'
 import { type SourceWork, sourceWork } from '../source-works.ts'
-import { isSaid, notesProblems, type Problem, translationProblems } from './check-books.ts'
+import { isRendering, notesProblems, type Problem, translationProblems } from './check-books.ts'
 import { checkExplanations } from './check-explanations.ts'
 import { poemProblems } from './check-poems.ts'
 import { comparedCharacters, comparedWords, Runs } from './shared-runs.ts'
@@ -85,11 +85,11 @@ async function leggeRuns(): Promise<Runs | null> {
 
 function copiedWords({ path, lines }: Shelf['translations'][number], legge: Runs): Problem[] {
   const passages = Map.groupBy(
-    lines.filter(({ text }) => isSaid(text)),
+    lines.filter(({ text }) => isRendering(text)),
     ({ key }) => key.split(':')[0] ?? '',
   )
-  return [...passages].flatMap(([at, said]) => {
-    const copied = legge.shared(comparedWords(said.map(({ text }) => text).join(' ')))
+  return [...passages].flatMap(([at, renderings]) => {
+    const copied = legge.shared(comparedWords(renderings.map(({ text }) => text).join(' ')))
     return copied ? [{ path, at, what: `eight words in a row are Legge’s: ${copied.run}` }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Shelf } from '../shelf-files.ts'
-import { isCovered, isSaid } from './check-books.ts'
+import { isCovered, isRendering } from './check-books.ts'
 import { worksOf } from './check-shelf.ts'
 import { explanationStats } from './explanation-stats.ts'
 
@@ -14,7 +14,7 @@ export async function shelfStats(shelf: Shelf): Promise<string[]> {
       const sentences = passages.flatMap(one => one.sentences)
       const done = new Set(file.lines.filter(({ text }) => text !== '').map(({ key }) => key))
       const whole = passages.filter(one => one.sentences.every(({ key }) => done.has(key)))
-      const words = countWords(file.lines.flatMap(({ text }) => (isSaid(text) ? text : [])).join(' '))
+      const words = countWords(file.lines.flatMap(({ text }) => (isRendering(text) ? text : [])).join(' '))
       const notes = shelf.notes.filter(({ work }) => work === file.work).reduce((sum, one) => sum + one.lines.length, 0)
       const translated = sentences.filter(({ key }) => done.has(key)).length
       return [

@@ -70,11 +70,11 @@ async function putAuthor(db: Db, authorId: number, author: NonNullable<Change['a
 }
 
 async function putEditions(db: Db, before: EditedBook, { editions = [] }: Change) {
-  for (const { editionId, ...said } of editions) {
+  for (const { editionId, ...changes } of editions) {
     if (!before.editions.some(edition => edition.editionId === editionId)) throw new NotFound()
     await db
       .updateTable('editions')
-      .set({ ...said, edited_at: Date.now() })
+      .set({ ...changes, edited_at: Date.now() })
       .where('id', '=', editionId)
       .where('book_id', '=', before.bookId)
       .execute()

@@ -5,10 +5,10 @@ import { OURS, ourPoemIds, ourTitleEn, ourWords } from '../../../ingest/poems/so
 import type { PoemValue } from '../../../ingest/values.ts'
 import { indexPoems } from '../index/index-works.ts'
 
-type Said = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
+type PoemText = Pick<PoemValue, 'poemId' | 'lines' | 'language'>
 
 /** Stores what we say of these poems, translations, notes and texts, in place of what we said before. */
-export async function publishPoemWords(db: Db, poems: readonly Said[]): Promise<void> {
+export async function publishPoemWords(db: Db, poems: readonly PoemText[]): Promise<void> {
   const ours = poems.flatMap(poem => {
     const words = ourWords(poem)
     return words ? [{ poem_id: poem.poemId, ...words }] : []

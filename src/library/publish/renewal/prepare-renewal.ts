@@ -16,7 +16,7 @@ type NewBlock = Omit<Selectable<BlockTable>, 'notes'> & { chapterId: number; tex
 export type PreparedRenewal = {
   edition: Edition
   /** What the new text says of itself. */
-  said: Pick<Edition, 'script' | 'flow'>
+  declared: Pick<Edition, 'script' | 'flow'>
   old: StoredText
   chapters: readonly Selectable<ChapterTable>[]
   chapterIds: ReadonlyMap<number, number>
@@ -36,7 +36,7 @@ export async function prepareRenewal(
   { draftId, editionId }: { draftId: number; editionId: number },
 ): Promise<PreparedRenewal> {
   const edition = await db.selectFrom('editions').selectAll().where('id', '=', editionId).executeTakeFirstOrThrow()
-  const said = await db
+  const declared = await db
     .selectFrom('editions')
     .select(['script', 'flow'])
     .where('id', '=', draftId)
@@ -51,7 +51,7 @@ export async function prepareRenewal(
     return { ...block, id: ids[at] ?? 0, chapterId, edition_id: editionId, notes: notesOf(block.notes) }
   })
   const amounts = blocks.map(({ html }) => amountOf(html, lang))
-  return { edition, said, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
+  return { edition, declared, old, chapters: come.chapters, chapterIds, matched, blocks, amounts }
 }
 
 /** In which language its words are counted. */

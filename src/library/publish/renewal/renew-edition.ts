@@ -30,7 +30,7 @@ export type Renewed = {
  */
 export async function renewEdition(
   db: Db,
-  { edition, said, old, chapters, chapterIds, matched, blocks: compared, amounts }: PreparedRenewal,
+  { edition, declared, old, chapters, chapterIds, matched, blocks: compared, amounts }: PreparedRenewal,
   now: number,
 ): Promise<Renewed> {
   const { id: editionId, book_id: bookId } = edition
@@ -43,7 +43,7 @@ export async function renewEdition(
   await removeGone(db, editionId, old, present)
   await db
     .updateTable('editions')
-    .set({ ...words, ...said })
+    .set({ ...words, ...declared })
     .where('id', '=', editionId)
     .execute()
   await moveAnchors(db, bookId, changedBlocks(old.blocks, blocks, matched))

@@ -23,8 +23,8 @@ it.each([
   ['poemsaboutlove', [1], true],
   ['threehundredtangpoems', [2], false],
   ['love', [], false],
-])('%s asks for %j', (bare, ids, isSaid) => {
+])('%s asks for %j', (bare, ids, isExplicit) => {
   const theme = requestedTheme(NAMES, bare)
   expect(theme.tags.map(({ id }) => id)).toEqual(ids)
-  if (ids.length > 0) expect(theme.isSaid).toBe(isSaid)
+  if (ids.length > 0) expect(theme.isExplicit).toBe(isExplicit)
 })

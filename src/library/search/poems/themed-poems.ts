@@ -9,8 +9,8 @@ import { themeIn } from '../names/theme-words.ts'
 import type { Phrase } from '../request.ts'
 import { poemsLetThrough } from './search-poems.ts'
 
-/** `isSaid`: more than the name of the theme was typed (描写春天的诗). */
-export type Theme = { tags: SmallName[]; isSaid: boolean }
+/** `isExplicit`: more than the name of the theme was typed (描写春天的诗). */
+export type Theme = { tags: SmallName[]; isExplicit: boolean }
 
 /** The theme or collection that is asked for by name, alone or as 描写春天的诗; no tags where none is. */
 export function requestedTheme(names: readonly SmallName[], bare: string): Theme {
@@ -19,7 +19,7 @@ export function requestedTheme(names: readonly SmallName[], bare: string): Theme
   const isName = ({ nameEn }: SmallName) => /\p{Script=Han}/u.test(bare) || nameEn.includes(' ')
   const tags = bare === '' ? [] : tagsCalled(bare).filter(isName)
   const theme = tags.length > 0 ? null : themeIn(bare)
-  return theme === null ? { tags, isSaid: false } : { tags: tagsCalled(bareName(theme)), isSaid: true }
+  return theme === null ? { tags, isExplicit: false } : { tags: tagsCalled(bareName(theme)), isExplicit: true }
 }
 
 /** What was found with the poems of the theme, behind `famous`, those that nearly everybody knows by these words. */

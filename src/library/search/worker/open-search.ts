@@ -57,7 +57,7 @@ function inBackground(reading: Promise<unknown>): true {
 /**
  * Searches of a SQLite library in a thread with a connection of its own, so that no reader of a page waits for another's
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
- * `told` hears of each query, on behalf of the request that searches.
+ * `onQuery` gets each query, on behalf of the request that searches.
  */
 export function searchAside(place: DatabaseLocation, onQuery?: (query: TimedQuery) => void): Search {
   const inTurn = searchQueue()

@@ -48,9 +48,9 @@ export function joinOdds(beads: readonly RawBead[], sides: Sides): Float64Array 
     const [own, after] = [lengths[at] as number, lengths[at + 1] as number]
     const asks = sides.asks.first[next.first - 1] === 1 || sides.asks.second[next.second - 1] === 1
     const both = OF_BOTH * Math.log(own + after) + OF_BOTH_AS_THEY_ARE * (own + after)
-    const said = OF_SPEECH * speechOf(bead, sides) + OF_SPEECH_AFTER * speechOf(next, sides)
+    const score = OF_SPEECH * speechOf(bead, sides) + OF_SPEECH_AFTER * speechOf(next, sides)
     const simple = OF_SIMPLE_NEXT * shareOf(sides.isSimple, next)
-    const odds = BASE + OF_NEXT * Math.log(after) + both + said + OF_BACK * shareOf(sides.refersBack, next) + simple
+    const odds = BASE + OF_NEXT * Math.log(after) + both + score + OF_BACK * shareOf(sides.refersBack, next) + simple
     return Math.max(NEVER, odds + (asks ? OF_QUESTION : 0) + (isWhole(next, sides) ? 0 : OF_OPEN_NEXT))
   })
 }

@@ -12,7 +12,9 @@ export function versePinyinOf(text: string): (string | null)[] {
   const syllables = pinyinOf(text)
   const chars = [...toHans(text)]
   const settled = new Set(
-    phrasesIn(chars).flatMap(({ at, syllables: said }) => said.flatMap((syllable, i) => (syllable ? [at + i] : []))),
+    phrasesIn(chars).flatMap(({ at, syllables: reading }) =>
+      reading.flatMap((syllable, i) => (syllable ? [at + i] : [])),
+    ),
   )
   for (const [at, syllable] of verseReadings(chars, syllables, metreOf(chars, syllables))) {
     if (!settled.has(at)) syllables[at] = syllable

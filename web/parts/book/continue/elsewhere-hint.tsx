@@ -14,11 +14,11 @@ export function ElsewhereHint() {
   const { parts } = useWords(coreWords)
   const { user, userRequested } = useUser()
   const isDue = useSyncExternalStore(onStored, isDueHere, () => false)
-  const isTold = isDue && userRequested && !user
+  const isShown = isDue && userRequested && !user
   useEffect(() => {
-    if (isTold && stored(KEY) === null) store(KEY, Date.now())
-  }, [isTold])
-  if (!isTold) return null
+    if (isShown && stored(KEY) === null) store(KEY, Date.now())
+  }, [isShown])
+  if (!isShown) return null
 
   return (
     <p className={styles.hint}>

@@ -26,11 +26,11 @@ export function partnerText(
   const own = chapter.blocks.filter(block => isIn(block, chosen))
   const rows = new Set(own.map(({ bead }) => bead))
   rows.delete(null)
-  const said = beads
+  const partners = beads
     .filter(({ here }) => here.some(stretch => chosen.some(one => overlaps(one, stretch))))
     .flatMap(({ beside }) => beside)
-  const blocks = (besideChapter?.blocks ?? []).filter(block => rows.has(block.bead) || isIn(block, said))
-  return inPieces(blocks, said)
+  const blocks = (besideChapter?.blocks ?? []).filter(block => rows.has(block.bead) || isIn(block, partners))
+  return inPieces(blocks, partners)
 }
 
 const isIn = ({ blockId }: Block, stretches: readonly Stretch[]) => stretches.some(one => one.blockId === blockId)

@@ -69,11 +69,11 @@ export function partsHtml({ blocks }: ChapterText, manner: ChapterManner, from: 
 /** The title over the text; it belongs to no block. */
 export function headHtml(chapter: ChapterText, manner: ChapterManner): string {
   const { lang, part: partOf } = manner.words
-  const small = asSaid(partOf(chapter.part, chapter.parts), lang, manner)
+  const small = wordsHtml(partOf(chapter.part, chapter.parts), lang, manner)
   const part = chapter.parts > 1 ? `<small lang="${lang}">${small}</small>` : ''
-  const under = chapter.under ? `<p>${asSaid(chapter.under, manner.lang, manner)}</p>` : ''
-  const said = asSaid(chapter.title, manner.lang, manner)
-  const title = isChinese(manner.lang) ? said : withNumberApart(withWholeCompounds(said))
+  const under = chapter.under ? `<p>${wordsHtml(chapter.under, manner.lang, manner)}</p>` : ''
+  const words = wordsHtml(chapter.title, manner.lang, manner)
+  const title = isChinese(manner.lang) ? words : withNumberApart(withWholeCompounds(words))
   return `<header class="chapter-head" data-aside>${under}<h1 id="chapter-title" tabindex="-1"${ownDirection(manner)}>${title}</h1>${part}${manner.note ?? ''}</header>`
 }
 
@@ -88,7 +88,7 @@ export function blocksHtml(blocks: readonly Block[], manner: ChapterManner): str
   for (let i = 0; i < blocks.length; ) {
     const remarks = remarksFrom(blocks, i)
     if (remarks.length > 0) {
-      html += `<details class="commentary" open><summary data-aside lang="${manner.words.lang}">${asSaid(manner.words.commentary(remarks.length), manner.words.lang, manner)}</summary>${remarks.map(write).join('')}</details>`
+      html += `<details class="commentary" open><summary data-aside lang="${manner.words.lang}">${wordsHtml(manner.words.commentary(remarks.length), manner.words.lang, manner)}</summary>${remarks.map(write).join('')}</details>`
       i += remarks.length
     } else {
       html += write(blocks[i] as Block)
@@ -114,7 +114,7 @@ function withNumberApart(title: string): string {
 }
 
 /** Words around the text as HTML; in vertical lines Chinese ones have their numbers upright too. */
-export function asSaid(text: string, lang: string, { vertical }: ChapterManner): string {
+export function wordsHtml(text: string, lang: string, { vertical }: ChapterManner): string {
   return vertical === true && isChinese(lang) ? forVertical(escaped(text), false) : escaped(text)
 }
 

@@ -104,12 +104,12 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
     if (shown > steps.length) document.adoptedStyleSheets = []
     else sheet?.replaceSync(`#reader-text>:nth-child(n+${steps[shown - 1]}){display:none}`)
   }
-  const told = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
+  const notify = () => document.getElementById('reader-text')?.dispatchEvent(new Event(grown))
   const more = () => {
     if (!isCut()) return
     // About 4,000 letters: a slow phone lays them out in 50 ms, together with the columns before them.
     show(shown + 10)
-    told()
+    notify()
     afterFrame(goOn)
   }
   const goOn = () => (globalThis.requestIdleCallback ?? setTimeout)(more, { timeout: 300 })
@@ -124,7 +124,7 @@ function showInSteps(stepArea: number, grown: string, room: typeof visibleRoom):
         show(Math.ceil(room() / stepArea))
       }
       root.setAttribute('data-early', 'bars')
-      told()
+      notify()
     }
     afterFrame(() => {
       root.removeAttribute('data-early')

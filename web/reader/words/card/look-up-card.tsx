@@ -166,7 +166,7 @@ function Save({ reader, card, match }: { reader: ReaderHandle; card: Card; match
     const savedAt = Date.now()
     const { pushedOut } = wordsOnDevice.add({ ...saved, savedAt })
     if (!saved.sentenceBeside) void withSentenceElsewhere(reader, { ...saved, savedAt })
-    reader.say(pushedOut ? words.pushedOut : fill(words.savedSaid, { word: match.headword }))
+    reader.say(pushedOut ? words.pushedOut : fill(words.savedWord, { word: match.headword }))
   }
   return (
     <button type="button" className={styles.save} aria-pressed={isSaved} onClick={toggle}>

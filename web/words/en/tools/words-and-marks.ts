@@ -8,7 +8,7 @@ export const words: typeof chinese = {
     close: 'Close',
     save: 'Save word',
     saved: 'Saved',
-    savedSaid: '“{word}” saved',
+    savedWord: '“{word}” saved',
     removed: '“{word}” removed from saved words',
     pushedOut: 'That was word 5,001: the oldest was removed',
     pronounce: 'Pronounce',

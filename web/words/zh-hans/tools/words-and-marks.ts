@@ -6,7 +6,7 @@ export const words = {
     close: '关闭',
     save: '加入生词本',
     saved: '已在生词本',
-    savedSaid: '「{word}」已加入生词本',
+    savedWord: '「{word}」已加入生词本',
     removed: '「{word}」已移出生词本',
     pushedOut: '生词已满五千个，最早的一个已移出',
     pronounce: '发音',

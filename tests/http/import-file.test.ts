@@ -40,6 +40,19 @@ eachDatabase('a file that is imported', 'empty', door => {
     expect(await call(db, [searchInBook, spansInBook], { id, keyword: '鸟声' })).toHaveLength(3)
   })
 
+  it('is by nobody in both languages, and of no time, where it names no author', async () => {
+    const { db } = door()
+    const named = async (fileName: string, text: string) => {
+      const { editions } = await importFile(db, await fileOf(fileName, text), { now: 1 })
+      const [card] = await bookCards(db, [editions[0]?.bookId as number])
+      return card
+    }
+    const poems = 'Rain on the stones\n\nCHAPTER I\n\nIt rained on the stones all night.\n'
+    const nobody = { author: '佚名', authorEn: 'Anonymous', dynasty: '' }
+    expect(await named('石上雨.txt', '石上雨\n\n第一章 夜\n\n夜里下雨，石上有声。\n')).toMatchObject(nobody)
+    expect(await named('Rain on the stones.txt', poems)).toMatchObject(nobody)
+  })
+
   it('is looked through to its end for words that stand in every paragraph, and nearly never so', async () => {
     const { db } = door()
     const chapters = Array.from({ length: 10 }, (_, at) =>

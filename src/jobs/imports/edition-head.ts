@@ -2,6 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { FileMetadata } from '../../ingest/formats/book-file.ts'
 import { type GivenMetadata, givenSeries, givenTags } from '../../ingest/formats/metadata/given-metadata.ts'
 import { flowOf } from '../../ingest/formats/metadata/text-direction.ts'
+import { isAnonymous } from '../../ingest/poems/clean/poem-clean.ts'
 import type { AuthorValue } from '../../ingest/values.ts'
 import type { DraftHead } from '../../library/publish/drafts/draft-edition.ts'
 import { bareIdentity } from '../../library/publish/index/name-keys.ts'
@@ -42,10 +43,15 @@ export async function editionHead(
 
 const LONGEST_LICENCE = 300
 
+/** Of no dynasty: the library knows anonymous authors of several. */
+const NOBODY: AuthorValue = { name: '佚名', nameEn: 'Anonymous', dynasty: '', years: '' }
+const ENGLISH_NOBODY = /^(?:anon(?:\.|ymous)?|unknown(?: author)?)$/i
+
 /** An author whom the library has under this name, where there is one such; else a new one. */
 async function authorOf(db: Db, { authors, language }: FileMetadata): Promise<AuthorValue> {
   const isEnglish = language === 'english'
-  const name = namesInLine(authors, language) || (isEnglish ? 'Anonymous' : '佚名')
+  const name = namesInLine(authors, language)
+  if (isAnonymous(name) || ENGLISH_NOBODY.test(name)) return NOBODY
   const known = await db
     .selectFrom('authors')
     .select(['name', 'name_en', 'dynasty', 'years'])

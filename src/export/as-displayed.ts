@@ -1,3 +1,4 @@
+import { blockText } from '../text/block/plain-text.ts'
 import { pinyinOf } from '../text/pinyin/pinyin.ts'
 import { versePinyinOf } from '../text/pinyin/verse-model/verse-pinyin.ts'
 import { withPinyin } from '../text/ruby.ts'
@@ -51,9 +52,14 @@ export function isChinese(lang: TextLang): boolean {
 }
 
 function shownText(text: SectionText, { kind, lang }: Pick<Section, 'kind' | 'lang'>, as: ReadAs): SectionText {
-  const read = kind === 'poem' ? versePinyinOf : pinyinOf
-  const blocks = (all: ExportBlock[], own: TextLang) =>
-    (as.notes ? all : withoutNotes(all)).map(block => shownBlock(block, own, as, read))
+  const blocks = (all: ExportBlock[], own: TextLang) => {
+    const kept = as.notes ? all : withoutNotes(all)
+    const read =
+      kind === 'poem' && as.pinyin !== 'none' && isChinese(own)
+        ? readPoem(kept.map(({ html }) => inScript(html, own, as.script)))
+        : pinyinOf
+    return kept.map(block => shownBlock(block, own, as, read))
+  }
   const { beside } = text
   return {
     ...text,
@@ -64,6 +70,18 @@ function shownText(text: SectionText, { kind, lang }: Pick<Section, 'kind' | 'la
       lang: shownLang(beside.lang, as.script),
       blocks: blocks(beside.blocks, beside.lang),
     },
+  }
+}
+
+/** The readings of a poem's blocks, asked for in their order: a line alone does not know its couplet. */
+function readPoem(blocks: readonly string[]): typeof pinyinOf {
+  const syllables = versePinyinOf(blocks.map(blockText).join('\n'))
+  let from = 0
+  return text => {
+    const to = from + [...text].length
+    const own = syllables.slice(from, to)
+    from = to + 1
+    return own
   }
 }
 

@@ -6,9 +6,16 @@ import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { featuresAt } from '../../text/pinyin/verse-model/features.ts'
 import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
 import { toHans } from '../../text/script/script.ts'
+import { clauseLines, sentenceLines } from '../poems/clean/poem-lines.ts'
 
 /** A character of a poem of chinese-poetry that was read blind, with what the model sees of it, what the rules read and what the page shows. */
-export type LabelledCharacter = { char: string; reading: string; ruled: string; shown: string; features: string[] }
+export type LabelledCharacter = {
+  char: string
+  reading: string
+  ruled: string
+  shown: () => string
+  features: string[]
+}
 
 const CORPUS = join(dirname(createRequire(import.meta.url).resolve('chinese-poetry/package.json')), 'dist')
 const FILES = {
@@ -33,7 +40,7 @@ export function* labelledCharacters(labels: string): Generator<LabelledCharacter
       const [char = '', , reading = '', ...places] = line.split(' ')
       for (const place of places) {
         const [poem = 0, at = 0] = place.split('.').map(Number)
-        const found = characterAt(poems[poem] ?? [], at)
+        const found = characterAt(poems[poem] ?? [], at, collection === 'ci' ? sentenceLines : clauseLines)
         if (found?.char !== char) throw new Error(`labels.txt: ${char} does not stand at ${collection} ${place}`)
         yield { ...found, reading }
       }
@@ -49,8 +56,12 @@ function poemsOf(pattern: string): string[][] {
     .filter(paragraphs => paragraphs.join('\n').length >= LEAST_UNITS)
 }
 
-/** A paragraph is read by itself, as the page of a poem has it. */
-function characterAt(paragraphs: readonly string[], at: number): Omit<LabelledCharacter, 'reading'> | undefined {
+/** What is shown is read from the lines of a page; a paragraph of 诗 is a couplet. */
+function characterAt(
+  paragraphs: readonly string[],
+  at: number,
+  toLines: (paragraphs: readonly string[]) => string[],
+): Omit<LabelledCharacter, 'reading'> | undefined {
   let from = 0
   for (const paragraph of paragraphs) {
     const chars = [...toHans(paragraph)]
@@ -59,10 +70,17 @@ function characterAt(paragraphs: readonly string[], at: number): Omit<LabelledCh
       const syllables = pinyinOf(paragraph)
       const ruled = syllables[index] ?? ''
       const metre = metreOf(chars, syllables)[index] ?? null
-      const shown = versePinyinOf(paragraph)[index] ?? ''
+      const shown = () => onPage(paragraph, toLines)[index] ?? ''
       return { char: chars[index] as string, ruled, shown, features: featuresAt({ chars, at: index, ruled, metre }) }
     }
     from += chars.length + 1
   }
   return undefined
+}
+
+/** The syllables of a paragraph as the page of its poem shows them, in lines. */
+function onPage(paragraph: string, toLines: (paragraphs: readonly string[]) => string[]): (string | null)[] {
+  const text = toLines([paragraph]).join('\n')
+  const chars = [...text]
+  return versePinyinOf(text).filter((_, at) => chars[at] !== '\n')
 }

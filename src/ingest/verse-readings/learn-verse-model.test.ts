@@ -28,7 +28,7 @@ test.each([
 ] as const)('of ten thousand characters of %s that it had not seen at most %i are read wrong', (collection, most) => {
   const lines = SAMPLE.split('\n').filter(line => line.split(' ')[1] === collection)
   const wrong = [...labelledCharacters(lines.join('\n'))].filter(
-    ({ shown, reading }) => !reading.split('/').includes(shown),
+    ({ shown, reading }) => !reading.split('/').includes(shown()),
   )
   expect((wrong.length * 10_000) / CHARACTERS[collection]).toBeLessThan(most)
 })

@@ -20,18 +20,25 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
     ...head,
     otherTitles: [...otherTitles(head.poemId)],
     preface: row.preface,
-    lines: head.lines.map(text => ({
-      text,
-      pinyin: head.language === 'chinese' ? versePinyinOf(text).map(syllable => syllable ?? '') : null,
-      tone: null,
-      rhyme: false,
-    })),
+    lines: linesOf(head),
     ...sourceOf(row.source_ref, head),
     translations: await translationsOf(db, head.poemId),
     ...(await wordsOn(db, head, row.notes)),
     versions: [],
     ...(await neighbours(db, head, row.sort_key)),
   }
+}
+
+/** Each line with its pinyin, which sees the poem whole. */
+function linesOf({ lines, language }: PoemCard): PoemDetail['lines'] {
+  const syllables = language === 'chinese' ? versePinyinOf(lines.join('\n')) : null
+  let from = 0
+  return lines.map(text => {
+    const to = from + [...text].length
+    const pinyin = syllables && syllables.slice(from, to).map(syllable => syllable ?? '')
+    from = to + 1
+    return { text, pinyin, tone: null, rhyme: false }
+  })
 }
 
 async function readHead(db: Db, id: number | undefined) {

@@ -34,6 +34,35 @@ test.each(
   expect(versePinyinOf(line)[[...line].indexOf(char)]).toBe(reading)
 })
 
+/** Couplets of the same readers, each line by itself as a page shows it. */
+const COUPLETS = `
+浣花流水水西头，/主人为卜林塘幽。 为 wèi
+朝过博浪沙，/暮入淮阴市。 朝 zhāo
+雀鸣朝营食，/鸠鸣暮觅群。 朝 zhāo
+树影便为廊庑屋，/草香权当绮罗茵。 当 dàng
+徒嗟好章句，/无力致前途。 好 hǎo
+幸应边书募，/横戈会取名。 应 yìng
+`
+
+test.each(
+  COUPLETS.trim()
+    .split('\n')
+    .map(line => line.split(' ') as [string, string, string]),
+)('the lines of %s are read together: %s is %s', (couplet, char, reading) => {
+  const text = couplet.replace('/', '\n')
+  const before = '千山鸟飞绝，\n万径人踪灭。\n'
+  expect(versePinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
+  expect(versePinyinOf(before + text).slice([...before].length)).toEqual(versePinyinOf(text))
+})
+
+test('each code point of a poem has its syllable, line breaks none', () => {
+  const text = '浣花流水水西头，\n主人为卜林塘幽。\n\n已知出郭少尘事，\n更有澄江销客愁。'
+  const syllables = versePinyinOf(text)
+  expect([...text].map((char, at) => (/\p{Script=Han}/u.test(char) ? syllables[at] !== null : syllables[at]))).toEqual(
+    [...text].map(char => (/\p{Script=Han}/u.test(char) ? true : null)),
+  )
+})
+
 test('traditional characters are read as the simplified ones', () => {
   expect(versePinyinOf('綠杯紅袖稱重陽。')).toEqual(versePinyinOf('绿杯红袖称重阳。'))
 })

@@ -5,10 +5,19 @@ import { pinyinOf } from '../pinyin.ts'
 import { verseReadings } from './verse-readings.ts'
 
 /**
- * As `pinyinOf`, for a line of a poem: where the rules leave a choice, a model that learnt from places of Tang and Song verse is
- * heard over them. Words and passages stay as they are. On the server only: its weights are heavy for a page.
+ * As `pinyinOf`, for lines of a poem with a line break between them: where the rules leave a choice, a model that learnt from
+ * places of Tang and Song verse is heard over them. Words and passages stay as they are. The two lines of a couplet are read
+ * together, as the model learnt them: its metre and its parallels decide. On the server only: the weights are heavy for a page.
  */
 export function versePinyinOf(text: string): (string | null)[] {
+  return unitsOf(text.split('\n')).flatMap(({ lines, isCouplet }, at) => {
+    const syllables = readUnit(lines.join(isCouplet ? '' : '\n'))
+    if (isCouplet) syllables.splice([...(lines[0] as string)].length, 0, null)
+    return at === 0 ? syllables : [null, ...syllables]
+  })
+}
+
+function readUnit(text: string): (string | null)[] {
   const syllables = pinyinOf(text)
   const chars = [...toHans(text)]
   const settled = new Set(
@@ -21,3 +30,32 @@ export function versePinyinOf(text: string): (string | null)[] {
   }
   return syllables
 }
+
+/** Lines that are read together. */
+type Unit = { lines: string[]; isCouplet: boolean }
+
+function unitsOf(lines: readonly string[]): Unit[] {
+  const units: Unit[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const [line = '', next = ''] = lines.slice(at, at + 2)
+    const last = units.at(-1)
+    if (isCouplet(line, next)) {
+      units.push({ lines: [line, next], isCouplet: true })
+      at++
+    } else if (last && !last.isCouplet && isWrapped(last.lines.at(-1) as string)) last.lines.push(line)
+    else units.push({ lines: [line], isCouplet: false })
+  }
+  return units
+}
+
+/** Two lines of one clause each that are as long as each other, of which the second ends the sentence. */
+function isCouplet(line: string, next: string): boolean {
+  const [first, second] = [CLAUSE.exec(line)?.[1], CLAUSE.exec(next)?.[1]]
+  if (!first || !second || [...first].length !== [...second].length) return false
+  return !line.includes('。') && /[。！？；]/.test(next)
+}
+
+const CLAUSE = /^\p{P}*(\p{Script=Han}+)\p{P}*$/u
+
+/** A line of prose that goes on behind the break: `pinyinOf` reads it with the next. */
+const isWrapped = (line: string): boolean => /\p{Script=Han}$/u.test(line)

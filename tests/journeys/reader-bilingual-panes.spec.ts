@@ -203,3 +203,24 @@ test('on a desk the first lines of a chapter stand level in both panes, and the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(4)
   await expect.poll(apart).toBeLessThan(8)
 })
+
+test('the other pane comes in the task that changes the manner, so that the page is laid out once; going on at once leaves nothing of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openReader(page, IN_PANES, { settings: { manner: 'hidden' } })
+  await expect(page.locator('#reader-text > .bead').first()).toHaveAttribute('tabindex', '0')
+  const whole = await page.locator('#reader-text').evaluate(text => text.textContent)
+  const wordsAtOnce = await page.evaluate(async () => {
+    const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }))
+    press()
+    const words = document.querySelector('.reader-pane .cell')?.textContent ?? ''
+    press()
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 50)))
+    return words
+  })
+  expect(wordsAtOnce).toContain('The Master said')
+  await expect(page.locator('html')).toHaveAttribute('data-manner', 'flip')
+  await expect(page.locator('.reader-pane, .pane-follow')).toHaveCount(0)
+  expect(await page.locator('#reader-text').evaluate(text => text.textContent)).toBe(whole)
+})

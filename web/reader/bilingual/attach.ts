@@ -1,7 +1,8 @@
+import type { Manner } from '../../state/settings/settings.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { afterFrame } from '../surface/after-frame.ts'
 import { keepShorterInSight } from '../surface/keep-in-sight.ts'
-import { GROWN } from '../text/first/first-read.ts'
+import { GROWN, RESTYLED } from '../text/first/first-read.ts'
 import { lightSentences } from './light-sentence.ts'
 import { loadOtherFonts } from './load-other-fonts.ts'
 import { mannerNow } from './manners.ts'
@@ -23,23 +24,30 @@ export function attach(reader: ReaderHandle): () => void {
     tabRows(reader, text)
     rows.watch()
   }
-  const dress = () => {
+  let dressedFor: Manner | null = null
+  const dress = (room?: number) => {
+    dressedFor = mannerNow()
     closeRows(text)
     // Nothing of it is seen: it waits for the frame in the new manner.
     afterFrame(tab)
-    if (pane && !(mannerNow() === 'panes' && pane.isThere())) {
+    if (pane && !(dressedFor === 'panes' && pane.isThere())) {
       pane.close()
       pane = null
     }
-    if (mannerNow() !== 'panes' || text.dataset.pair === undefined) return
+    if (dressedFor !== 'panes' || text.dataset.pair === undefined) return
     pane ??= openPane(reader, text)
-    pane.fill()
+    pane.fill(room)
   }
-  const manner = new MutationObserver(dress)
-  manner.observe(document.documentElement, { attributes: true, attributeFilter: ['data-manner'] })
-  const written = new MutationObserver(dress)
+  const written = new MutationObserver(() => dress())
   written.observe(text, { childList: true })
-  text.addEventListener(GROWN, dress, { signal })
+  text.addEventListener(GROWN, () => dress(), { signal })
+  text.addEventListener(
+    RESTYLED,
+    event => {
+      if (mannerNow() !== dressedFor) dress((event as CustomEvent<number>).detail)
+    },
+    { signal },
+  )
   const rested = reader.onPosition(() => tabRows(reader, text))
   dress()
   const asked = requestIdleCallback(() => loadOtherFonts(text))
@@ -48,7 +56,6 @@ export function attach(reader: ReaderHandle): () => void {
     cancelIdleCallback(asked)
     rested()
     pane?.close()
-    manner.disconnect()
     written.disconnect()
   }
 }

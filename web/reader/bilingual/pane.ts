@@ -25,8 +25,8 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
   body.className = 'there reader-text'
   body.tabIndex = 0
   const following = openFollowing(reader, text, body)
-  const follow = followButton(words.follow, following.isOn, following.toggle)
-  pane.append(follow.button, body)
+  let follow: ReturnType<typeof followButton> | null = null
+  pane.append(body)
   keepGestures(pane, body)
 
   /** Takes these partners in small steps; the lines in sight stay. */
@@ -49,19 +49,30 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
   }
 
   /** Takes what is in sight, and the rest when that has been shown: to lay out all of it is most of a change. */
-  function open(rows: readonly HTMLElement[]): void {
-    const { first, end } = rowsInSight(reader, rows)
+  function open(rows: readonly HTMLElement[], room: number): void {
+    const { first, end } = rowsInSight(reader, rows, room)
     for (const [at, cell] of [...body.children].entries())
       if (at >= first && at < end) take(rows[at] as HTMLElement, cell)
     text.append(pane)
     following.begin()
+    afterFrame(addFollow)
     const all = [...body.children].map((_, at) => at)
     takeLater(rows, [...all.slice(end), ...all.slice(0, first).toReversed()])
   }
 
+  /** The words come first: their frame has no room for more. */
+  function addFollow(): void {
+    if (!pane.isConnected) return
+    follow = followButton(words.follow, following.isOn, following.toggle)
+    pane.prepend(follow.button)
+  }
+
   return {
-    /** Takes the partners of rows that are new on the page; of those that wait for idle time when they have come. */
-    fill(): void {
+    /**
+     * Takes the partners of rows that are new on the page; of those that wait for idle time when they have come. `room` is
+     * that of the window, where it has been asked already.
+     */
+    fill(room?: number): void {
       const rows = [...text.querySelectorAll<HTMLElement>(':scope > .bead')]
       for (const row of rows.slice(body.childElementCount, skippedFrom())) {
         body.lang ||= row.querySelector<HTMLElement>(':scope > .there')?.lang ?? ''
@@ -70,14 +81,14 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
         body.append(cell)
         if (pane.isConnected) take(row, cell)
       }
-      if (!pane.isConnected && rows.length > 0) open(rows)
+      if (!pane.isConnected && rows.length > 0) open(rows, room ?? visibleRoom())
     },
     /** Whether the text it belongs to is still on the page. */
     isThere: () => pane.isConnected,
     /** Gives every row its partner back. */
     close(): void {
       following.stop()
-      follow.remove()
+      follow?.remove()
       const rows = [...text.querySelectorAll<HTMLElement>(':scope > .bead > .there')]
       if (pane.isConnected) for (const [at, cell] of [...body.children].entries()) giveBack(cell, rows[at])
       pane.remove()
@@ -89,13 +100,17 @@ export function openPane(reader: ReaderHandle, text: HTMLElement) {
 const LETTERS_AT_ONCE = 3000
 
 /** The rows that fill a pane from that with which the window begins, those before it that only the other edition has too. */
-function rowsInSight(reader: ReaderHandle, rows: readonly HTMLElement[]): { first: number; end: number } {
+function rowsInSight(
+  reader: ReaderHandle,
+  rows: readonly HTMLElement[],
+  windowRoom: number,
+): { first: number; end: number } {
   const block = blockElement(rows[0]?.parentElement ?? document, reader.currentPosition().blockId)
   const place = rows.findIndex(row => block !== null && row.contains(block))
   const first = place <= 0 ? 0 : beginOf(rows, place)
   let end = first
   // Each pane has half of the window.
-  for (let room = visibleRoom() / 2; room > 0 && end < rows.length; end++) {
+  for (let room = windowRoom / 2; room > 0 && end < rows.length; end++) {
     const side = rows[end]?.querySelector<HTMLElement>(':scope > .there')
     room -= (side?.textContent.length ?? 0) * letterArea(side?.lang ?? '')
   }

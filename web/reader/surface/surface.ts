@@ -2,6 +2,7 @@ import type { ChapterText } from '../../../src/contract/works/reading.ts'
 import { type Position, QUOTE_LENGTH } from '../../state/position/position.ts'
 import { type BlockLocation, openBlockLocations } from '../text/block-locations.ts'
 import type { ChapterManner } from '../text/chapter/chapter-html.ts'
+import { RESTYLED } from '../text/first/first-read.ts'
 import { openLayOut } from '../text/lay-out.ts'
 import { blockIdOf, textOf } from '../text/offsets.ts'
 import { visibleRoom } from '../text/visible-room.ts'
@@ -163,6 +164,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     const room = visibleRoom()
     change()
     text.putOff(placeOf(stand)?.block ?? places.blocks()[0], room)
+    article.dispatchEvent(new CustomEvent(RESTYLED, { detail: room }))
     pages.forget()
     pageStep = 0
     standIn(stand, lead)

@@ -11,6 +11,12 @@ import { visibleRoom } from '../visible-room.ts'
 export const GROWN = 'reader-grown'
 
 /**
+ * The event that the article dispatches when its settings have changed and it has not been laid out for them yet: what is
+ * moved then costs no layout of its own. Its `detail` is the room of the window (`visibleRoom`), asked before.
+ */
+export const RESTYLED = 'reader-restyled'
+
+/**
  * Where the text may be cut: the numbers of the article's children with which each step begins. `own` of two editions, in
  * the manners that show one of them.
  */

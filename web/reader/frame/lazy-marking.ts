@@ -1,5 +1,5 @@
 import { onStored, stored } from '../../state/safe-storage.ts'
-import { onReadOn } from '../session/chapters/on-read-on.ts'
+import { onReadOnOrStay } from '../session/chapters/on-read-on.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
 import { fetchPanels } from './panels.ts'
 
@@ -31,16 +31,14 @@ export function attach(reader: ReaderHandle): () => void {
   document.addEventListener('selectionchange', () => void (getSelection()?.isCollapsed === false && begin()), {
     signal,
   })
-  const stopPlaces = onReadOn(reader, fetchMarking)
-  const staying = setTimeout(fetchMarking, STAYED_MS)
+  const stopWaiting = onReadOnOrStay(reader, STAYED_MS, fetchMarking)
   if (getSelection()?.isCollapsed === false) void begin()
   else lookAgain()
   return () => {
     isOver = true
     stop.abort()
     stopHearing()
-    stopPlaces()
-    clearTimeout(staying)
+    stopWaiting()
     detach?.()
   }
 }

@@ -17,4 +17,24 @@ export function onReadOn(reader: ReaderHandle, then: () => void): () => void {
   return stop
 }
 
+/**
+ * Calls `then` once, when somebody reads on or is still here after so many milliseconds; returns how to stop waiting. Who is
+ * turning pages by then is left alone until they rest: what is loaded between two turns stands in the way of the next.
+ */
+export function onReadOnOrStay(reader: ReaderHandle, stayedMs: number, then: () => void): () => void {
+  const stopReadingOn = onReadOn(reader, () => {
+    clearTimeout(staying)
+    then()
+  })
+  const staying = setTimeout(() => {
+    if (keyOf(reader.currentPosition()) !== opened.get(reader)) return
+    stopReadingOn()
+    then()
+  }, stayedMs)
+  return () => {
+    stopReadingOn()
+    clearTimeout(staying)
+  }
+}
+
 const keyOf = ({ blockId, offset }: Position) => `${blockId}:${offset}`

@@ -2,6 +2,7 @@ import { type Archive, type OpenedArchive, openArchive } from './archive/archive
 import { type BookFile, openFindings } from './book-file.ts'
 import { type ByteSource, bytesSource } from './byte-source.ts'
 import { editionsApart } from './editions-apart.ts'
+import { publishedIn } from './metadata/file-name.ts'
 import { BookRefused } from './refused.ts'
 import type { TxtChoices } from './txt/open-txt.ts'
 
@@ -30,7 +31,15 @@ export async function openBookFile(source: ByteSource, choices: BookChoices = {}
   if (source.size === 0) throw new BookRefused('empty')
   const head = await source.read(0, 4096)
   const open = await openerOf(source, head)
-  return open(source, choices)
+  return datedByName(await open(source, choices), source.name)
+}
+
+/** Of several editions in one file its name does not say which of them came out in that year. */
+function datedByName(book: BookFile, name: string): BookFile {
+  const [only, ...others] = book.editions
+  if (!only || others.length > 0) return book
+  const metadata = { ...only.metadata, published: publishedIn(only.metadata.published, name) }
+  return { ...book, editions: [{ ...only, metadata }] }
 }
 
 const isArchive = (head: Buffer) => head.readUInt32BE(0) === 0x504b0304

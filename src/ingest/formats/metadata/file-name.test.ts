@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFileName, splitNames, withFileName } from './file-name.ts'
+import { publishedIn, readFileName, splitNames, withFileName } from './file-name.ts'
 
 // As files are called in collections of Chinese novels, and by Project Gutenberg, calibre and others.
 it.each([
@@ -17,6 +17,9 @@ it.each([
   ['战争与和平 - [俄]列夫·托尔斯泰.txt', '战争与和平', '[俄]列夫·托尔斯泰', ''],
   ['欧阳修 - 醉翁亭记.txt', '醉翁亭记', '欧阳修', ''],
   ['Jane Austen - Emma (1815).epub', 'Emma', 'Jane Austen', '1815'],
+  ['The Analects (James Legge, 1893).epub', 'The Analects', 'James Legge', '1893'],
+  ['The Analects [1893].epub', 'The Analects', '', '1893'],
+  ['1984.epub', '1984', '', ''],
   ['Pride and Prejudice - Jane Austen.epub', 'Pride and Prejudice', 'Jane Austen', ''],
   ['J. R. R. Tolkien - Farmer Giles.epub', 'Farmer Giles', 'J. R. R. Tolkien', ''],
   ['Emma by Jane Austen.txt', 'Emma', 'Jane Austen', ''],
@@ -49,4 +52,11 @@ it('speaks only for a book that does not say its own title', () => {
     published: '1815',
   })
   expect(withFileName({ authors: ['J. Austen'] }, 'Jane Austen - Emma.epub')).toMatchObject({ authors: ['J. Austen'] })
+})
+
+it('says when an edition came out where its file names no year', () => {
+  expect(publishedIn('', 'The Analects (1893).epub')).toBe('1893')
+  expect(publishedIn('2011-03-04T00:00:00Z', 'The Analects (Legge, 1893).epub')).toBe('1893')
+  expect(publishedIn('1861', 'The Analects (1893).epub')).toBe('1861')
+  expect(publishedIn('2011-03-04', '1984.epub')).toBe('2011-03-04')
 })

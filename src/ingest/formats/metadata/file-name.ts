@@ -5,21 +5,17 @@ export type NamedByFile = { title: string; authors: string[]; published: string 
 
 /**
  * Reads `《书名》作者：某某.txt`, `《书名》某某`, `[某某]书名`, `Title by Author`, `某某 - 书名`, `书名_某某`, `Author - Title (1813)`,
- * `Title (Author)`; else the name is the title. Of two names on either side of a dash the one that is more like a person's
- * is the author's.
+ * `Title (Author)`, `Title (Author, 1893)`; else the name is the title. Of two names on either side of a dash the one that is
+ * more like a person's is the author's.
  */
 export function readFileName(name: string): NamedByFile {
-  const stem = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/(?:\.[a-z\d]{1,9})+$/i, '')
-    .replace(REMARK, '')
-    .trim()
-  const [, plain = stem, published = ''] = WITH_YEAR.exec(stem) ?? []
+  const stem = stemOf(name)
+  const { plain, published } = withoutYear(stem)
   for (const pattern of SAID) {
     const groups = pattern.exec(plain)?.groups
     if (groups) return named(groups['title'], groups['author'], published)
   }
-  return parted(plain, published) ?? bracketed(plain, published) ?? named(stem, '', '')
+  return parted(plain, published) ?? bracketed(plain, published) ?? named(plain, '', published)
 }
 
 type Declared = { title?: string; authors?: string[]; published?: string }
@@ -37,11 +33,36 @@ export function withFileName<Found extends Declared>(declared: Found, name: stri
   }
 }
 
+/**
+ * When an edition came out, as its file says it, or where that says no year (a day is when the file was made) as its name
+ * does; '' where neither does.
+ */
+export function publishedIn(said: string, name: string): string {
+  return /^\d{4}-\d{2}/.test(said) || said === '' ? withoutYear(stemOf(name)).published || said : said
+}
+
 /** What copyists put behind a name. */
 const REMARK =
   /\s*[[（(【](?:z-?lib[\w.]*|z-library|全本|全集|完本|完结|完結|精校\S{0,6}|校对\S{0,4}|txt|epub)[\]）)】]\s*$/i
 
-const WITH_YEAR = /^(.+?)\s*[(（](1[0-9]{3}|20[0-9]{2})[)）]$/
+/** The year that stands alone in brackets at the end, or there behind a name. */
+const WITH_YEAR = /^(.+?)\s*[[(（【](1\d{3}|20\d{2})[\])）】]$/
+const WITH_NAME_AND_YEAR = /^(.+?[(（][^()（）]{2,60}?)[,，\s]+(1\d{3}|20\d{2})([)）])$/
+
+function withoutYear(stem: string): { plain: string; published: string } {
+  const alone = WITH_YEAR.exec(stem)
+  if (alone) return { plain: alone[1] ?? stem, published: alone[2] ?? '' }
+  const [, before = '', year = '', bracket = ''] = WITH_NAME_AND_YEAR.exec(stem) ?? []
+  return year === '' ? { plain: stem, published: '' } : { plain: before + bracket, published: year }
+}
+
+function stemOf(name: string): string {
+  return name
+    .replace(/^.*[/\\]/, '')
+    .replace(/(?:\.[a-z\d]{1,9})+$/i, '')
+    .replace(REMARK, '')
+    .trim()
+}
 
 const SAID = [
   /^《(?<title>[^》]+)》.*?作者\s*[:：]?\s*(?<author>.{1,40})$/,

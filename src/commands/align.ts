@@ -14,6 +14,7 @@ import { editionText } from '../ingest/formats/edition-text.ts'
 import { readIsolated } from '../ingest/formats/read-isolated.ts'
 import { BookRefused } from '../ingest/formats/refused.ts'
 import { alignmentLexicon } from '../ingest/words/alignment-lexicon.ts'
+import { yearsOf } from '../jobs/imports/shown-metadata.ts'
 import { alignEditions } from '../text/align/align-editions.ts'
 import type { Bead } from '../text/align/beads/beads.ts'
 import { type AlignedLanguage, type EditionText, type Piece, textOfPiece } from '../text/align/pieces.ts'
@@ -121,6 +122,7 @@ function headOf(first: Book, second: Book): Omit<Publication, 'lang' | 'sections
     lang,
     author: metadata.authors.join(', '),
     translator: metadata.translators.join(', '),
+    year: yearsOf(metadata.published),
     source: name,
     licence: metadata.rights,
     address: '',
@@ -131,6 +133,7 @@ function headOf(first: Book, second: Book): Omit<Publication, 'lang' | 'sections
     // A plain text often does not say who wrote it, and its translation does.
     authors: first.metadata.authors.length > 0 ? first.metadata.authors : second.metadata.authors,
     translator: first.metadata.translators.join(', '),
+    year: yearsOf(first.metadata.published),
     beside: credit(second, 'en'),
     modified: Date.now(),
     site: { name: '诗书 Shishu', address: '' },

@@ -29,6 +29,8 @@ export const DownloadWish = z.object({
   vertical: Switch.default('0'),
   pinyin: z.enum(['none', 'rare', 'all']).default('none'),
   beside: Language.optional(),
+  /** One of several editions that can stand beside it: it chooses before `beside` does. */
+  besideEdition: PositiveId.optional(),
   layout: z.enum(['interleaved', 'facing']).default('interleaved'),
   notes: Switch.default('1'),
   chapters: Chapters.optional(),

@@ -24,6 +24,7 @@ export function asDisplayed(publication: Publication, as: ReadAs): ShownPublicat
     title: names(edition.title),
     author: names(edition.author),
     translator: names(edition.translator),
+    year: names(edition.year),
     lang: shownLang(edition.lang, as.script),
   })
   return {
@@ -35,6 +36,7 @@ export function asDisplayed(publication: Publication, as: ReadAs): ShownPublicat
     title: names(publication.title).trim() || '·',
     authors: publication.authors.map(names).filter(author => author.trim() !== ''),
     translator: names(publication.translator).trim(),
+    year: names(publication.year),
     lang: shownLang(publication.lang, as.script),
     beside: publication.beside ? named(publication.beside) : null,
     credits: publication.credits.map(named),

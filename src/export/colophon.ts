@@ -12,6 +12,7 @@ export function colophonOf(publication: ShownPublication): Colophon {
   const lines = (credit: Credit) => [
     ...line(words.by, credit.author),
     ...line(words.translator, credit.translator),
+    ...line(words.year, credit.year),
     ...line(words.source, credit.source),
     ...line(words.licence, credit.licence),
     ...line(words.address, credit.address),

@@ -12,6 +12,8 @@ export type Publication = {
   authors: string[]
   /** The translator; '' when nobody is named. */
   translator: string
+  /** When the edition came out, as its library writes it; '' where nobody knows, and of several works. */
+  year: string
   /** The second edition, when the file has two: the title page names both. */
   beside?: BesideEdition | null
   /** When this state of the text was first written, epoch milliseconds. */
@@ -27,13 +29,14 @@ export type Publication = {
 
 export type TextLang = 'zh-Hans' | 'zh-Hant' | 'zh' | 'en' | 'und'
 
-export type BesideEdition = Pick<Credit, 'title' | 'lang' | 'author' | 'translator'>
+export type BesideEdition = Pick<Credit, 'title' | 'lang' | 'author' | 'translator' | 'year'>
 
 export type Credit = {
   title: string
   lang: TextLang
   author: string
   translator: string
+  year: string
   source: string
   licence: string
   /** Page of the site. */

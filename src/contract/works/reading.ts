@@ -125,6 +125,8 @@ export const readContents = endpoint({
   input: z.object({
     id: PathId,
     language: Language.optional(),
+    /** An id, where a work has several editions of the language: it chooses before `language` does. */
+    edition: PositiveId.optional(),
     limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
     script: WantedScript,
   }),
@@ -163,6 +165,8 @@ export const searchInBook = endpoint({
     id: PathId,
     keyword: z.string().trim().min(1).max(100),
     language: Language.optional(),
+    /** An id, where a work has several editions of the language: it chooses before `language` does. */
+    edition: PositiveId.optional(),
     script: WantedScript,
   }),
   output: z.array(BookHit),

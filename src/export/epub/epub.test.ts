@@ -71,11 +71,22 @@ describe('an EPUB', () => {
   })
 
   test('names the language and the translator of the edition that stands beside it', async () => {
-    const beside = { title: 'Two', lang: 'en', author: '', translator: 'James Legge' } as const
+    const beside = { title: 'Two', lang: 'en', author: '', translator: 'James Legge', year: '1893' } as const
     const { text } = await opened({ ...publicationOf([]), beside })
     const opf = text('package.opf')
     expect([...opf.matchAll(/<dc:language>([^<]+)/g)].map(([, tag]) => tag)).toEqual(['zh-Hans', 'en'])
     expect(opf).toMatch(/<dc:contributor id="(\S+)">James Legge<\/dc:contributor>\n<meta refines="#\1" property="role"/)
+  })
+
+  test('says when each edition came out, and a date of its own where that is a year', async () => {
+    const beside = { title: 'Two', lang: 'en', author: '', translator: 'James Legge', year: '1893' } as const
+    const { text, bytes } = await opened({ ...publicationOf([]), year: '1815', beside })
+    expect(text('package.opf')).toContain('<dc:date>1815</dc:date>')
+    expect(text('title.xhtml')).toMatch(/<p class="year">1815<\/p>[^]*James Legge<\/p>\n<p class="year">1893<\/p>/)
+    expect(await complaints(bytes)).toEqual([])
+    const about = await opened(publicationOf([], { year: '约1890' }))
+    expect(about.text('package.opf')).not.toContain('<dc:date>')
+    expect(about.text('title.xhtml')).toContain('约1890')
   })
 
   test('in vertical lines turns pages from the right, has corner quotes and upright numbers', async () => {

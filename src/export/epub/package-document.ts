@@ -29,7 +29,7 @@ ${spine.join('\n')}
 }
 
 function metadata(publication: ShownPublication, items: readonly ManifestItem[]): string[] {
-  const { authors, beside, credits, site, as } = publication
+  const { authors, beside, credits, site, as, year } = publication
   const languages = new Set([
     tag(publication.lang),
     ...publication.sections.map(section => tag(section.lang)),
@@ -51,6 +51,8 @@ function metadata(publication: ShownPublication, items: readonly ManifestItem[])
       `<dc:contributor id="translator-${i}">${escaped(translator)}</dc:contributor>`,
       `<meta refines="#translator-${i}" property="role" scheme="marc:relators">trl</meta>`,
     ]),
+    // A year alone is a date (W3CDTF); 「约 1890」 is none.
+    ...(/^\d{4}$/.test(year) ? [`<dc:date>${year}</dc:date>`] : []),
     ...sources.map(source => `<dc:source>${escaped(source)}</dc:source>`),
     ...licences.map(licence => `<dc:rights>${escaped(licence)}</dc:rights>`),
     `<dc:publisher>${escaped(site.name)}</dc:publisher>`,

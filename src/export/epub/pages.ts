@@ -32,11 +32,12 @@ export function coverPage(publication: ShownPublication): string {
 }
 
 export function titlePage(publication: ShownPublication): string {
-  const { title, authors, translator, beside, site, lang } = publication
+  const { title, authors, translator, year, beside, site, lang } = publication
   const words = fileWords(lang)
   const lines = [
     authors.length > 0 ? `<p class="author">${escaped(authors.join(lang.startsWith('zh') ? '、' : ', '))}</p>` : '',
     translator ? `<p class="translator">${escaped(`${words.translator} ${translator}`)}</p>` : '',
+    year ? `<p class="year">${escaped(year)}</p>` : '',
     beside ? besideEditionMarkup(beside, 'epub') : '',
     `<p class="imprint">${escaped(site.name)}</p>`,
   ]

@@ -101,17 +101,18 @@ function sectionPiece(
   return `<section id="${section.name}"${kind}${named}${langAttributes(section.lang, 'html')}>\n${inner}</section>\n`
 }
 
-function headMarkup({ title, authors, translator, beside, lang, sections }: ShownPublication): string {
+function headMarkup({ title, authors, translator, year, beside, lang, sections }: ShownPublication): string {
   const words = fileWords(lang)
   const by = authors.length > 0 ? `<p>${escaped(authors.join(lang.startsWith('zh') ? '、' : ', '))}</p>\n` : ''
   const into = translator ? `<p>${escaped(`${words.translator} ${translator}`)}</p>\n` : ''
+  const from = year ? `<p>${escaped(year)}</p>\n` : ''
   const rows = contentsTree(sections)
   const contents =
     sections.length > 1
       ? `<nav aria-label="${escaped(words.contents)}"><h2>${escaped(words.contents)}</h2>${listOf(rows)}</nav>`
       : ''
   const other = beside ? `${besideEditionMarkup(beside, 'html')}\n` : ''
-  return `<header class="title-page">\n<h1>${escaped(title)}</h1>\n${by}${into}${other}</header>\n${contents}`
+  return `<header class="title-page">\n<h1>${escaped(title)}</h1>\n${by}${into}${from}${other}</header>\n${contents}`
 }
 
 function listOf(rows: readonly ContentsRow[]): string {

@@ -22,10 +22,10 @@ export async function* writeMarkdown(publication: ShownPublication, gear: Export
   yield colophonText(publication)
 }
 
-function namesText({ authors, translator, lang }: ShownPublication): string {
+function namesText({ authors, translator, year, lang }: ShownPublication): string {
   const by = authors.length === 0 ? '' : `${authors.map(inLine).join(lang.startsWith('zh') ? '、' : ', ')}\n\n`
   const into = labelled({ label: fileWords(lang).translator, text: inLine(translator) }, lang)
-  return by + (translator === '' ? '' : `${into}\n\n`)
+  return by + (translator === '' ? '' : `${into}\n\n`) + (year === '' ? '' : `${inLine(year)}\n\n`)
 }
 
 /** Text with every sign of Markdown and HTML taken back. */

@@ -63,12 +63,23 @@ describe('a TXT', () => {
     expect(text).not.toContain('\r')
   })
 
-  test('names a translator as one, and the address of the site once', async () => {
+  test('names a translator as one, the year, and the address of the site once', async () => {
     const address = 'https://books.example/bookDetail/1'
-    const ofSite = { title: '小书', lang: 'zh-Hans' as const, author: '某人', source: '', licence: 'CC0', address }
+    const ofSite = {
+      title: '小书',
+      lang: 'zh-Hans' as const,
+      author: '某人',
+      year: '1921',
+      source: '',
+      licence: 'CC0',
+      address,
+    }
     const credits = [{ ...ofSite, translator: '译人' }]
-    const text = (await fileOf(publicationOf([CHAPTER], { translator: '译人', credits }), { format: 'txt' })).toString()
-    expect(text).toContain('《小书》\n某人\n译者：译人\n')
+    const text = (
+      await fileOf(publicationOf([CHAPTER], { translator: '译人', year: '1921', credits }), { format: 'txt' })
+    ).toString()
+    expect(text).toContain('《小书》\n某人\n译者：译人\n1921\n')
+    expect(text).toContain('译者：译人\n出版：1921\n许可：CC0\n')
     expect(text.split(address)).toHaveLength(2)
   })
 
@@ -132,9 +143,10 @@ describe('a Markdown file', () => {
     expect(file).toContain('**Bar.** He. *“Exit.”*\n\n*Enter Barnardo.*\n')
   })
 
-  test('names a translator as one', async () => {
-    const file = (await fileOf(publicationOf([CHAPTER], { translator: '译人' }), { format: 'md' })).toString()
-    expect(file).toContain('# 小书\n\n某人\n\n译者：译人\n')
+  test('names a translator as one, and the year', async () => {
+    const of = publicationOf([CHAPTER], { translator: '译人', year: '1921' })
+    const file = (await fileOf(of, { format: 'md' })).toString()
+    expect(file).toContain('# 小书\n\n某人\n\n译者：译人\n\n1921\n')
   })
 })
 

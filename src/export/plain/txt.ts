@@ -9,11 +9,12 @@ import { type PlainManner, pictureText, plainNodes, plainWords } from './plain-w
 
 /** UTF-8 text with line ends \n: titles that show without a style, verse in its lines, notes in brackets, syllables in (). */
 export async function* writeTxt(publication: ShownPublication, gear: ExportGear): AsyncIterable<string> {
-  const { title, authors, translator, lang } = publication
+  const { title, authors, translator, year, lang } = publication
   const chinese = lang.startsWith('zh')
   yield `${chinese ? `《${title}》` : title.toUpperCase()}\n`
   for (const name of authors) yield `${name}\n`
   if (translator !== '') yield `${labelled({ label: fileWords(lang).translator, text: translator }, lang)}\n`
+  if (year !== '') yield `${year}\n`
   for (const [i, section] of publication.sections.entries()) {
     yield sectionText(section, await section.text())
     gear.tell?.((i + 1) / publication.sections.length)

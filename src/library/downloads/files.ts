@@ -178,13 +178,14 @@ async function isOfKey(
 type Publishing = { key: string; origin: string; modified: number; gear: FileDeps | null }
 
 async function publicationOf(source: Source, { key, origin, modified, gear }: Publishing): Promise<Publication> {
-  const { title, lang, authors, translator, beside, credits, sections, page } = source
+  const { title, lang, authors, translator, year, beside, credits, sections, page } = source
   return {
     identifier: key,
     title,
     lang,
     authors,
     translator,
+    year,
     beside,
     credits,
     sections,

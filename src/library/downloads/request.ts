@@ -22,12 +22,15 @@ export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWi
 export function plainRequest(request: DownloadWish): DownloadWish {
   if (request.format === 'original') return ofOriginal(request)
   const isPlain = request.format === 'txt' || request.format === 'md'
-  const { beside, chapters, edition, ...rest } = request
+  const { beside, besideEdition, chapters, edition, ...rest } = request
+  const hasBeside = Boolean(beside || (besideEdition && request.bookId))
   return {
     ...rest,
     ...(isPlain && { vertical: '0' }),
-    ...((!beside || isPlain) && { layout: 'interleaved' }),
-    ...(beside && { beside, vertical: '0' }),
+    ...((!hasBeside || isPlain) && { layout: 'interleaved' }),
+    ...(hasBeside && { vertical: '0' }),
+    ...(beside && { beside }),
+    ...(besideEdition && request.bookId && { besideEdition }),
     ...(edition && request.bookId && { edition }),
     ...(chapters && request.bookId && { chapters }),
   }

@@ -3,7 +3,8 @@ import { NotFound } from '../../contract/errors.ts'
 import type { Block, Chapter, ChapterText, readChapter, readContents } from '../../contract/works/reading.ts'
 import type { Db } from '../../db/dialect.ts'
 import { readingMinutes } from '../../text/count.ts'
-import { alignmentBetween, alignmentsOfBook, type SidedAlignment } from '../align/alignments.ts'
+import type { SidedAlignment } from '../align/alignments.ts'
+import { besideOf } from '../align/edition-beside.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { type EditionRow, readableEditions, shownEditions } from '../books/editions.ts'
 import { movedBook } from '../books/moved-book.ts'
@@ -82,12 +83,19 @@ async function headOver(db: Db, { edition_id, number, depth }: ChapterRow): Prom
 /** @throws NotFound when the work or the edition in that language is not there. */
 export async function contentsOfEdition(
   db: Db,
-  { id, language, limit }: Pick<ParsedInputOf<typeof readContents>, 'id' | 'language' | 'limit'>,
+  {
+    id,
+    language,
+    edition: wanted,
+    limit,
+  }: Pick<ParsedInputOf<typeof readContents>, 'id' | 'language' | 'edition' | 'limit'>,
   viewer = 0,
 ): Promise<OutputOf<typeof readContents>> {
   const editions = await readableEditions(db, id, viewer)
   if (editions.length === 0) return contentsOfEdition(db, { id: await movedBook(db, id), language, limit }, viewer)
-  const at = editions.findIndex(edition => !language || edition.language === language)
+  const at = editions.findIndex(edition =>
+    wanted ? edition.id === wanted : !language || edition.language === language,
+  )
   const edition = editions[at]
   if (!edition) throw new NotFound()
   const rows = await contents(db, edition, limit)
@@ -109,25 +117,6 @@ async function contents(db: Db, edition: EditionRow, limit = MOST_CHAPTERS): Pro
   const rows = await chapterRows(db, { editionId: edition.id, limit })
   return rows.map(row => shownChapter(row, edition))
 }
-
-/**
- * The id of the second edition: the one that was named, else the first of the language that is aligned with about as much of
- * this edition as any other, else the first of the language; −1 for none.
- */
-async function besideOf(db: Db, editions: readonly EditionRow[], edition: EditionRow, input: Wanted) {
-  const isWanted = ({ id, language }: EditionRow) =>
-    id !== edition.id && (input.besideEdition ? id === input.besideEdition : language === input.beside)
-  const candidates = editions.flatMap((other, at) => (isWanted(other) ? [{ at, id: other.id }] : []))
-  if (candidates.length === 0) return { at: -1, alignment: null }
-  const all = await alignmentsOfBook(db, edition.book_id)
-  const found = candidates.map(({ at, id }) => ({ at, alignment: alignmentBetween(all, edition.id, id) }))
-  const shareOf = ({ alignment }: (typeof found)[number]) => alignment?.share ?? -1
-  const most = Math.max(...found.map(shareOf))
-  return found.find(each => shareOf(each) >= most - ABOUT_AS_MUCH) ?? { at: -1, alignment: null }
-}
-
-/** One of them may leave out a heading or a preface. */
-const ABOUT_AS_MUCH = 0.05
 
 type Beside = {
   text: ChapterText

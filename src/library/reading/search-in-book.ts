@@ -10,7 +10,7 @@ import { isAllowed, type Phrase, parsedSearch } from '../search/request.ts'
 import { scanBlocks } from './scan-blocks.ts'
 import { around } from './text-locations.ts'
 
-type Wanted = Pick<ParsedInputOf<typeof searchInBook>, 'id' | 'keyword' | 'language'>
+type Wanted = Pick<ParsedInputOf<typeof searchInBook>, 'id' | 'keyword' | 'language' | 'edition'>
 
 const MOST_HITS = 500
 
@@ -20,7 +20,9 @@ const MOST_HITS = 500
  */
 export async function spansInBook(db: Db, input: Wanted, viewer = 0): Promise<OutputOf<typeof searchInBook>> {
   const editions = await readableEditions(db, input.id, viewer)
-  const edition = editions.find(one => !input.language || one.language === input.language)
+  const edition = editions.find(({ id, language }) =>
+    input.edition ? id === input.edition : !input.language || language === input.language,
+  )
   if (!edition) throw new NotFound()
   const { whole, terms, excluded } = parsedSearch(input.keyword)
   if (!whole) return []

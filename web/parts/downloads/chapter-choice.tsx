@@ -14,6 +14,7 @@ import { OneOf } from './one-of.tsx'
 
 type Props = {
   bookId: number
+  edition: number | undefined
   language: EditionLanguage
   /** Numbers of chapters; null for all. */
   chosen: readonly number[] | null
@@ -37,10 +38,10 @@ export function ChapterChoice(props: Props) {
   )
 }
 
-function Rows({ bookId, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
+function Rows({ bookId, edition, language, chosen, onChoose }: Props & { chosen: readonly number[] }) {
   const page = useLanguage()
-  const request = useAnswer(`${bookId} ${language} ${page}`, () =>
-    call('GET /book/contents/{id}', { id: String(bookId), language, script: scriptOfPage(page) }),
+  const request = useAnswer(`${bookId} ${edition ?? language} ${page}`, () =>
+    call('GET /book/contents/{id}', { id: String(bookId), language, edition, script: scriptOfPage(page) }),
   )
   return <AnswerView request={request}>{({ contents }) => <List {...{ contents, chosen, onChoose }} />}</AnswerView>
 }

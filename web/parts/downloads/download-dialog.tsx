@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../control/button.tsx'
 import { Dialog } from '../control/dialog.tsx'
 import { ChapterChoice } from './chapter-choice.tsx'
 import styles from './download-dialog.module.css'
-import { choicesFor, downloadRequestOf, originalOf } from './download-request.ts'
+import { choicesFor, downloadRequestOf } from './download-request.ts'
 import type { Downloadable } from './downloadable.ts'
 import { sizeOf } from './file-size.ts'
 import {
@@ -28,6 +28,7 @@ import {
   WRITINGS,
 } from './last-choice.ts'
 import { OneOf } from './one-of.tsx'
+import { useTextName } from './text-name.ts'
 import { type Making, saveFrom, useDownloadJob } from './use-download-job.ts'
 import { useOwnOriginals } from './use-own-originals.ts'
 
@@ -74,16 +75,19 @@ function Invitation({ comeBack }: { comeBack: string }) {
 function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choice> | undefined }) {
   const of = useOwnOriginals(given)
   const { downloads } = useWords(accountWords)
-  const { languages } = useWords(coreWords)
   const [chosen, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
-  const [language, setLanguage] = useState(of.texts[0]?.language ?? 'chinese')
+  const [at, setAt] = useState('0')
+  const [besideAt, setBesideAt] = useState('0')
+  const nameOf = useTextName()
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
   const { making, begin, forget } = useDownloadJob()
-  const original = originalOf(of, language)
+  const text = of.texts[Number(at)]
+  const besides = text?.beside ?? []
+  const original = text?.original
   // The other edition may have no file of its own.
   const choice: Choice = chosen.format === ORIGINAL && !original ? { ...chosen, format: EXPORT_FORMATS[0] } : chosen
   const isOriginal = choice.format === ORIGINAL
-  const can = choicesFor(of, language, choice)
+  const can = choicesFor(text, choice)
   const isBook = 'bookId' in of.of
   const change = (part: Partial<Choice>) => {
     forget()
@@ -103,7 +107,9 @@ function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choic
   )
   const make = async () => {
     if (!isOriginal) keepChoice(choice)
-    const ticket = await begin(downloadRequestOf(of, { choice, language, chapters }))
+    const ticket = await begin(
+      downloadRequestOf(of, { choice, text, besideEdition: besides[Number(besideAt)]?.edition, chapters }),
+    )
     if (ticket) saveFrom(ticket.url)
   }
   return (
@@ -124,12 +130,13 @@ function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choic
       {of.texts.length > 1 ? (
         <OneOf
           name={downloads.edition}
-          values={of.texts.map(text => ({ value: text.language, label: languages[text.language] }))}
-          chosen={language}
+          values={of.texts.map((each, i) => ({ value: String(i), label: nameOf(each, of.texts) }))}
+          chosen={at}
           onChoose={value => {
             forget()
             setChapters(null)
-            setLanguage(value)
+            setBesideAt('0')
+            setAt(value)
           }}
         />
       ) : null}
@@ -138,13 +145,25 @@ function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choic
           {can.script ? one('script', SCRIPTS, downloads.scripts) : null}
           {can.pinyin ? one('pinyin', PINYINS, downloads.pinyins) : null}
           {can.beside ? one('beside', can.facing ? BESIDES : BESIDES.slice(0, 2), downloads.besides) : null}
+          {can.beside && choice.beside !== 'none' && besides.length > 1 ? (
+            <OneOf
+              name={downloads.besideEdition}
+              values={besides.map((each, i) => ({ value: String(i), label: nameOf(each, besides) }))}
+              chosen={besideAt}
+              onChoose={value => {
+                forget()
+                setBesideAt(value)
+              }}
+            />
+          ) : null}
           {can.writing ? one('writing', WRITINGS, downloads.writings) : null}
           {isBook ? one('notes', NOTES, downloads.noteKinds) : null}
           {isBook ? (
             <ChapterChoice
-              key={language}
+              key={at}
               bookId={'bookId' in of.of ? of.of.bookId : 0}
-              language={language}
+              edition={text?.edition}
+              language={text?.language ?? 'chinese'}
               chosen={chapters}
               onChoose={numbers => {
                 forget()

@@ -1,19 +1,20 @@
 import type { requestDownload } from '../../../src/contract/downloads.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
-import type { Downloadable } from './downloadable.ts'
+import type { Downloadable, DownloadableText } from './downloadable.ts'
 import type { Choice } from './last-choice.ts'
 
 export type DownloadRequest = InputOf<typeof requestDownload>
 
 type Wanted = {
   choice: Choice
-  language: Downloadable['texts'][number]['language']
+  text: DownloadableText | undefined
+  /** Which of what can stand beside it; the first where there is no such choice. */
+  besideEdition?: number | undefined
   chapters: readonly number[] | null
 }
 
 /** Which of the choices mean something for a text. */
-export function choicesFor({ texts }: Downloadable, language: string, choice: Choice) {
-  const text = texts.find(each => each.language === language) ?? texts[0]
+export function choicesFor(text: DownloadableText | undefined, choice: Choice) {
   const isChinese = text?.language === 'chinese'
   const hasBeside = (text?.beside.length ?? 0) > 0
   const isPage = choice.format === 'epub' || choice.format === 'html'
@@ -26,27 +27,26 @@ export function choicesFor({ texts }: Downloadable, language: string, choice: Ch
   }
 }
 
-/** The file that a text came from; of several editions of one language the first that has one. */
-export function originalOf({ texts }: Downloadable, language: string) {
-  return texts.find(text => text.language === language && text.original)?.original
-}
-
 /** The call's words for a choice; what means nothing for the text is left out. */
-export function downloadRequestOf(of: Downloadable, { choice, language, chapters }: Wanted): DownloadRequest {
-  const original = choice.format === 'original' ? originalOf(of, language) : undefined
-  if (original) return { ...of.of, language, edition: original.editionId, format: 'original' }
-  const can = choicesFor(of, language, choice)
-  const text = of.texts.find(each => each.language === language) ?? of.texts[0]
+export function downloadRequestOf({ of }: Downloadable, wanted: Wanted): DownloadRequest {
+  const { choice, text, besideEdition, chapters } = wanted
+  const isBook = 'bookId' in of
+  const original = choice.format === 'original' ? text?.original : undefined
+  if (original) return { ...of, language: text?.language, edition: original.editionId, format: 'original' }
+  const can = choicesFor(text, choice)
   const isBeside = can.beside && choice.beside !== 'none'
+  const beside = text?.beside.find(({ edition }) => edition === besideEdition) ?? text?.beside[0]
   return {
-    ...of.of,
-    ...('bookId' in of.of && { language, notes: choice.notes === 'with' ? '1' : '0' }),
+    ...of,
+    ...(isBook && { language: text?.language, notes: choice.notes === 'with' ? '1' : '0' }),
+    ...(isBook && text?.edition && { edition: text.edition }),
     format: choice.format,
     ...(can.script && { script: choice.script }),
     ...(can.pinyin && { pinyin: choice.pinyin }),
     ...(can.writing && choice.writing === 'vertical' && { vertical: '1' }),
     ...(isBeside && {
-      beside: text?.beside[0],
+      beside: beside?.language,
+      ...(isBook && beside?.edition && { besideEdition: beside.edition }),
       layout: can.facing && choice.beside === 'facing' ? 'facing' : 'interleaved',
     }),
     ...(chapters && { chapters: rangesOf(chapters) }),

@@ -10,7 +10,7 @@ export function useOwnOriginals(of: Downloadable): Downloadable {
   )
   if (!answer || answer.list.length === 0) return of
   const texts = of.texts.map(text => {
-    const own = answer.list.find(({ language }) => language === text.language)
+    const own = answer.list.find(({ editionId }) => editionId === text.edition)
     return text.original || !own ? text : { ...text, original: own }
   })
   return { ...of, texts }

@@ -158,7 +158,9 @@ export function Settings({ reader }: { reader: ReaderHandle }) {
       >
         {words.reset}
       </Button>
-      <DownloadButton of={downloadableBook(reader.bookId, reader.bookName, [reading.edition])} />
+      <DownloadButton
+        of={downloadableBook(reader.bookId, reader.bookName, [reading.edition], { beside: reading.beside })}
+      />
     </div>
   )
 }

@@ -113,7 +113,9 @@ export function Component() {
             ) : null}
             <ShelfButton bookId={book.bookId} name={name} />
             {hasText ? (
-              <DownloadButton of={downloadableBook(book.bookId, edition.title, withText, edition.language)} />
+              <DownloadButton
+                of={downloadableBook(book.bookId, edition.title, withText, { language: edition.language })}
+              />
             ) : null}
           </div>
           <p className={styles.more}>

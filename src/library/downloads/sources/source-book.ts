@@ -3,8 +3,9 @@ import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/dialect.ts'
 import type { Credit } from '../../../export/publication.ts'
 import { alignmentBetween, alignmentsOfBook } from '../../align/alignments.ts'
+import { besideOf } from '../../align/edition-beside.ts'
 import { editionSource } from '../../books/edition-sources.ts'
-import { type EditionRow, readableEditions, shownEditions } from '../../books/editions.ts'
+import { type EditionRow, readableEditions } from '../../books/editions.ts'
 import { isReadableBy } from '../../books/readable.ts'
 import { contentHash, versionOf } from '../content-hash.ts'
 import { chapterChooser } from '../request.ts'
@@ -34,6 +35,7 @@ export async function sourceOfBook(
     language: edition.language,
     authors: [edition.author],
     translator: edition.translator,
+    year: edition.year,
     beside: beside && creditOf(beside, origin),
     page: `/bookDetail/${bookId}`,
     credits: [creditOf(edition, origin), ...(beside ? [creditOf(beside, origin)] : [])],
@@ -55,16 +57,15 @@ async function pictureBytes(db: Db, editionId: number): Promise<number> {
 async function chosenEditions(
   db: Db,
   bookId: number,
-  { language, beside, userId, edition: wanted }: DownloadWish & { userId: number },
+  { language, beside, besideEdition, userId, edition: wanted }: DownloadWish & { userId: number },
 ) {
   const editions = await readableEditions(db, bookId, userId)
-  const at = editions.findIndex(one => (!wanted || one.id === wanted) && (!language || one.language === language))
-  const edition = editions[at]
+  const edition = editions.find(one => (!wanted || one.id === wanted) && (!language || one.language === language))
   if (!edition || !(await isReadableBook(db, bookId, userId))) throw new NotFound()
-  if (!beside) return { edition, beside: null }
-  const shown = await shownEditions(db, editions)
-  const other = editions.find(one => one.language === beside && one.id !== edition.id)
-  if (!other || !shown[at]?.alignedWith.includes(beside)) throw new FieldsWrong({ beside: NOT_ALIGNED })
+  if (!beside && !besideEdition) return { edition, beside: null }
+  const { at, alignment } = await besideOf(db, editions, edition, { beside, besideEdition })
+  const other = editions[at]
+  if (!other || !alignment) throw new FieldsWrong({ beside: NOT_ALIGNED })
   return { edition, beside: other }
 }
 
@@ -76,8 +77,19 @@ export async function isReadableBook(db: Db, bookId: number, userId: number): Pr
 
 /** Changes with the texts of an edition and with what its title page and colophon say. */
 export async function editionVersion(db: Db, edition: EditionRow): Promise<string> {
-  const { id, language, script, title, author, translator, source, licence } = edition
-  return versionOf(id, language, script, title, author, translator, source, licence, await contentHash(db, edition))
+  const { id, language, script, title, author, translator, year, source, licence } = edition
+  return versionOf(
+    id,
+    language,
+    script,
+    title,
+    author,
+    translator,
+    year,
+    source,
+    licence,
+    await contentHash(db, edition),
+  )
 }
 
 /** Changes when the two are aligned anew. */
@@ -93,6 +105,7 @@ export function creditOf(edition: EditionRow, origin: string): Credit {
     lang: langOf(edition.language, edition.script),
     author: edition.author,
     translator: edition.translator,
+    year: edition.year,
     source: edition.language === 'chinese' ? source : sourceEn,
     licence: edition.licence,
     address: `${origin}/bookDetail/${edition.book_id}`,

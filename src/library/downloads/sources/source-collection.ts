@@ -1,9 +1,11 @@
 import type { DownloadWish } from '../../../contract/downloads.ts'
 import { FieldsWrong, NotFound } from '../../../contract/errors.ts'
+import type { EditionLanguage } from '../../../contract/values/languages.ts'
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 import type { Section } from '../../../export/publication.ts'
-import { type EditionRow, shownEditions } from '../../books/editions.ts'
+import { besideOf } from '../../align/edition-beside.ts'
+import type { EditionRow } from '../../books/editions.ts'
 import { versionOf } from '../content-hash.ts'
 import { editionSections } from './edition-sections.ts'
 import { COVER_OF, commonLang, langOf, MOST_POEMS, MOST_WORDS, type Source, TooLarge } from './source.ts'
@@ -65,6 +67,7 @@ async function sourceOfBooks(db: Db, ids: readonly number[], list: BookList): Pr
     language: lang.startsWith('zh') ? 'chinese' : 'english',
     authors: [],
     translator: '',
+    year: '',
     page: `/bookList/${id}`,
     credits: all.map(edition => creditOf(edition, origin)),
     sections,
@@ -109,12 +112,10 @@ function fullest(editions: readonly EditionRow[]): EditionRow | undefined {
 async function alignedEdition(
   db: Db,
   own: readonly EditionRow[],
-  { edition, beside }: { edition: EditionRow; beside: string },
+  { edition, beside }: { edition: EditionRow; beside: EditionLanguage },
 ): Promise<EditionRow | null> {
-  const other = own.find(one => one.language === beside && one.id !== edition.id)
-  if (!other) return null
-  const shown = await shownEditions(db, own)
-  return shown[own.indexOf(edition)]?.alignedWith.includes(other.language) ? other : null
+  const { at, alignment } = await besideOf(db, own, edition, { beside })
+  return alignment ? (own[at] ?? null) : null
 }
 
 const NOTHING_BESIDE = {
@@ -123,7 +124,7 @@ const NOTHING_BESIDE = {
 }
 
 function workSection(edition: EditionRow, prefix: string): Section {
-  const byline = [edition.author, edition.translator].filter(Boolean).join(' · ')
+  const byline = [edition.author, edition.translator, edition.year].filter(Boolean).join(' · ')
   return {
     name: `${prefix}work`,
     kind: 'work',

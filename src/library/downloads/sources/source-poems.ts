@@ -46,6 +46,7 @@ export async function sourceOfPoems(
     language,
     authors: anthology?.authors ?? [author],
     translator: anthology || !hasBeside ? '' : (translationIn(first, request.beside)?.translator ?? ''),
+    year: '',
     page: anthology?.page ?? `/poetry/${first.head.poemId}`,
     credits: creditsOf(poems, { request, origin, title, lang }),
     sections: poems.map(poem => sectionOf(poem, request)),
@@ -170,8 +171,8 @@ function creditsOf(poems: readonly PoemRead[], { request, origin, title, lang }:
     translations.map(({ translator, licence }) => [`${translator}\n${licence}`, { translator, licence }]),
   )
   return [
-    ...[...sources.values()].map(source => ({ title, lang, author, translator: '', ...source, address })),
-    ...[...translators.values()].map(by => ({ title, lang, author: '', ...by, source: '', address: '' })),
+    ...[...sources.values()].map(source => ({ title, lang, author, translator: '', year: '', ...source, address })),
+    ...[...translators.values()].map(by => ({ title, lang, author: '', ...by, year: '', source: '', address: '' })),
   ]
 }
 

@@ -11,6 +11,8 @@ export type Source = {
   language: Download['language']
   authors: string[]
   translator: string
+  /** When the edition came out; '' where nobody knows, and of several works. */
+  year: string
   beside?: BesideEdition | null
   /** Page of the site, `/bookDetail/12`. */
   page: string

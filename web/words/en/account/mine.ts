@@ -138,6 +138,8 @@ export const words: typeof chinese = {
     pinyins: { none: 'None', rare: 'Rare ones', all: 'All' },
     pinyinOf: { rare: 'pinyin on rare characters', all: 'with pinyin' },
     beside: 'Both languages',
+    besideEdition: 'Edition beside it',
+    spellings: { old: 'old spelling', modern: 'modern spelling' },
     besides: { none: 'One only', interleaved: 'Interleaved', facing: 'Side by side' },
     writing: 'Text direction',
     writings: { horizontal: 'Horizontal', vertical: 'Vertical' },

@@ -130,6 +130,8 @@ export const words = {
     pinyins: { none: '不注', rare: '生僻字', all: '全部' },
     pinyinOf: { rare: '生僻字注音', all: '全文注音' },
     beside: '对照',
+    besideEdition: '对照的版本',
+    spellings: { old: '原书拼写', modern: '今日拼写' },
     besides: { none: '不对照', interleaved: '逐段对照', facing: '左右对照' },
     writing: '文字方向',
     writings: { horizontal: '横排', vertical: '竖排' },

@@ -11,14 +11,17 @@ type Language = 'chinese' | 'english' | 'other'
 export async function placeCarriedOver(bookId: number, language: Language | undefined): Promise<Partner | null> {
   const place = storedPosition(bookId)
   if (!place || !language || place.language === language) return null
-  return partnerIn(bookId, { ...place, language: place.language as Language }, language)
+  return partnerIn(bookId, place, { language: place.language as Language, beside: language })
 }
 
-type There = { language: Language; chapterNumber: number; blockId: number; offset?: number }
+type There = { chapterNumber: number; blockId: number; offset?: number }
+/** The edition of the block, and the other: by their languages, or by ids where a work has several of a language. */
+type Pair = { language: Language; beside: Language } | { edition: number; besideEdition: number }
 
 /** What says the same as a block of one edition in another; `null` without a network, or without a partner. */
-export async function partnerIn(bookId: number, there: There, language: Language): Promise<Partner | null> {
-  const wanted = { language: there.language, chapter: there.chapterNumber, beside: language, toc: '0' } as const
+export async function partnerIn(bookId: number, there: There, pair: Pair): Promise<Partner | null> {
+  const wanted = { ...pair, chapter: there.chapterNumber, toc: '0' } as const
   const answer = await call('GET /book/bookReader/{id}', { id: String(bookId), ...wanted }).catch(() => null)
-  return answer?.edition.alignedWith.includes(language) ? partnerOf(answer, there.blockId, there.offset) : null
+  const isAligned = answer?.edition.alignments.some(({ editionId }) => editionId === answer.beside?.editionId)
+  return answer && isAligned ? partnerOf(answer, there.blockId, there.offset) : null
 }

@@ -3,6 +3,7 @@ import { TOP_INSET, viewOf } from '../surface/geometry.ts'
 import { isBusy, turnOfTap } from '../surface/turns.ts'
 import { GROWN } from '../text/first/first-read.ts'
 import { blockElement } from '../text/offsets.ts'
+import { closeRow } from '../text/rows.ts'
 import { tapLooksUp } from '../words/tap-mode.ts'
 import { mannerNow } from './manners.ts'
 import { offerReport } from './offer-report.ts'
@@ -120,10 +121,7 @@ function folded(reader: ReaderHandle, row: HTMLElement, { before, y }: { before:
 /** Closes what taps have opened, in a manner that they do not turn. */
 export function closeRows(text: HTMLElement): void {
   if (isTurned()) return
-  for (const row of text.querySelectorAll<HTMLElement>('.bead[data-open]')) {
-    row.removeAttribute('data-open')
-    row.querySelector('.wrongly-aligned')?.remove()
-  }
+  for (const row of text.querySelectorAll<HTMLElement>('.bead[data-open]')) closeRow(row)
 }
 
 /**

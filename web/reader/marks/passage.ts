@@ -17,8 +17,8 @@ export function selectedPassage(reader: ReaderHandle): Passage | null {
   const first = selected[0]
   if (!first) return null
   // A passage is of one edition.
-  const { language, lang } = reader.sideOf(first.blockId)
-  const places = selected.filter(({ blockId }) => reader.sideOf(blockId).language === language)
+  const { editionId, lang } = reader.sideOf(first.blockId)
+  const places = selected.filter(({ blockId }) => reader.sideOf(blockId).editionId === editionId)
   return { places, text: places.map(place => place.quote).join('\n'), lang }
 }
 

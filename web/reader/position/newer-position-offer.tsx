@@ -120,8 +120,9 @@ async function goTo(record: ReadingRecord, { handle }: Session, navigate: Naviga
   if (libraryId === handle.libraryId)
     return handle.goTo({ chapterNumber, blockId, offset, quote, remember: false, quiet: true })
   const isAskedFor = new URLSearchParams(location.search).get('language') === handle.language
-  const there = { language: languageOfLibrary(libraryId), chapterNumber, blockId, offset }
-  const partner = isAskedFor ? await partnerIn(handle.bookId, there, handle.language) : null
+  const there = { chapterNumber, blockId, offset }
+  const pair = { language: languageOfLibrary(libraryId), beside: handle.language }
+  const partner = isAskedFor ? await partnerIn(handle.bookId, there, pair) : null
   if (partner) handle.goTo({ ...partner, remember: false, quiet: true })
   else void navigate(recordAddress(record), { replace: true })
 }

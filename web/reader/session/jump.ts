@@ -4,6 +4,7 @@ import { flash, openJumpHistory } from '../surface/jump-history.ts'
 import { type ScrollTarget, scrollTargetOfTarget } from '../surface/scroll-target.ts'
 import type { Surface } from '../surface/surface.ts'
 import { blockElement } from '../text/offsets.ts'
+import { turnBack } from '../text/rows.ts'
 import type { openChapterNavigation } from './chapters/chapter-navigation.ts'
 import type { ReaderHandle, Target } from './reader-handle.ts'
 
@@ -64,6 +65,8 @@ export function openJump(around: Around) {
         surface.complete()
         if (!blockElement(article, stand.blockId)) return around.missing()
       }
+      const lit = stand.at === 'block' && !target.quiet ? blockElement(article, stand.blockId) : null
+      if (lit) turnBack(lit)
       surface.standAt(stand)
       keeping.cameBack()
       light(target)

@@ -63,5 +63,6 @@ function sideOf(reading: BookReading, cookie: ShownText, blockId: number): Side 
   const there = besideChapter?.blocks.find(block => block.blockId === blockId)
   const { chapterId, number } = there?.chapter ?? (there ? besideChapter : null) ?? chapter
   const own = (there && beside) || edition
-  return { language: own.language, lang: langOfEdition(own, cookie), chapterId, chapterNumber: number }
+  const { editionId, language } = own
+  return { editionId, language, lang: langOfEdition(own, cookie), chapterId, chapterNumber: number }
 }

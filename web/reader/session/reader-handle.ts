@@ -31,6 +31,7 @@ export type Target = {
 
 /** Of which edition and chapter a block is. */
 export type Side = {
+  editionId: number
   language: ReaderHandle['language']
   lang: string
   chapterId: number

@@ -108,7 +108,7 @@ function openHitWalk(reader: ReaderHandle, words: Words['panels']) {
 function rangesOf(reader: ReaderHandle, hits: readonly Hit[]): Range[] {
   const root = reader.root()
   return hits.flatMap(hit => {
-    const isHere = hit.language !== undefined || hit.number === reader.chapter.number
+    const isHere = hit.editionId !== undefined || hit.number === reader.chapter.number
     const block = root && isHere ? blockElement(root, hit.blockId) : null
     return block ? [rangeOf(block, hit.from, hit.to)] : []
   })

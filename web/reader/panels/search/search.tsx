@@ -58,14 +58,14 @@ export function Search({ reader }: { reader: ReaderHandle }) {
       if (trimmed === '') return walk.found('', null)
       const { script } = session.cookie()
       const input = { id: String(reader.bookId), keyword: trimmed, script }
-      const beside = reader.beside?.language
+      const editionId = reader.beside?.editionId
       const [own, others] = await Promise.all([
-        call('GET /book/search/{id}', { ...input, language: reader.language }).catch(() => null),
-        beside ? call('GET /book/search/{id}', { ...input, language: beside }).catch(() => null) : [],
+        call('GET /book/search/{id}', { ...input, edition: reader.editionId }).catch(() => null),
+        editionId ? call('GET /book/search/{id}', { ...input, edition: editionId }).catch(() => null) : [],
       ])
       const hits: Hit[] | null = own && [
         ...own,
-        ...(others ?? []).map(hit => ({ ...hit, ...(beside && { language: beside }) })),
+        ...(others ?? []).map(hit => ({ ...hit, ...(editionId && { editionId }) })),
       ]
       if (isOver) return
       if (!hits) return reader.say(shared.unreachable)
@@ -130,7 +130,7 @@ export function Search({ reader }: { reader: ReaderHandle }) {
           <li key={`${hit.blockId}-${hit.from}`}>
             <button
               type="button"
-              lang={hit.language ? reader.beside?.lang : reader.lang}
+              lang={hit.editionId ? reader.beside?.lang : reader.lang}
               aria-current={i === at ? 'true' : undefined}
               onClick={() => go(i)}
             >

@@ -31,16 +31,16 @@ export function OtherOccurrences({
   const { lookUp: words } = useWords(toolsWords)
   const [hits, setHits] = useState<BookHit[] | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
-  const { language, lang } = reader.sideOf(here.blockId)
+  const { editionId, lang } = reader.sideOf(here.blockId)
   useEffect(() => {
     const giveUp = new AbortController()
     const { script } = textFor(reader.bookId)
-    const input = { id: String(reader.bookId), keyword, language, script }
+    const input = { id: String(reader.bookId), keyword, edition: editionId, script }
     call('GET /book/search/{id}', input, { signal: giveUp.signal }).then(setHits, () => {
       if (!giveUp.signal.aborted) setUnreachable(true)
     })
     return () => giveUp.abort()
-  }, [reader, keyword, language])
+  }, [reader, keyword, editionId])
   const others = hits?.filter(hit => hit.blockId !== here.blockId || here.at < hit.from || here.at >= hit.to) ?? []
   return (
     <section className={`${card.part} ${styles.elsewhere}`} aria-busy={hits === null && !isUnreachable}>
@@ -61,7 +61,7 @@ export function OtherOccurrences({
               lang={lang}
               onClick={() => {
                 onJump()
-                void goToHit(reader, language === reader.language ? hit : { ...hit, language }, true)
+                void goToHit(reader, editionId === reader.editionId ? hit : { ...hit, editionId }, true)
               }}
             >
               <small>{hit.title}</small>

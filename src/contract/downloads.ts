@@ -31,6 +31,8 @@ export const DownloadWish = z.object({
   beside: Language.optional(),
   /** One of several editions that can stand beside it: it chooses before `beside` does. */
   besideEdition: PositiveId.optional(),
+  /** Whose translation stands beside a poem, where it has several in that language; else the first. */
+  translator: z.string().trim().min(1).max(200).optional(),
   layout: z.enum(['interleaved', 'facing']).default('interleaved'),
   notes: Switch.default('1'),
   chapters: Chapters.optional(),

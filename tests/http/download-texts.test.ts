@@ -53,6 +53,19 @@ describe.each(DATABASES)('the files of downloads, on %s', kind => {
     )
   })
 
+  it('of a poem that several have translated have the translation that is asked for', async () => {
+    const translation = { poem_id: 7, language: 'english', licence: 'CC0', lines: 'One above\nTwo below' } as const
+    await server()
+      .db.insertInto('poem_translations')
+      .values({ ...translation, translator: 'Zoe Other' })
+      .execute()
+    const device = await someone()
+    const wanted = { poemId: '7', beside: 'english', format: 'txt' }
+    const textOf = async (more: object) => (await fetched(device, { ...wanted, ...more })).bytes.toString()
+    expect(await textOf({ translator: 'Zoe Other' })).toContain('One above')
+    expect(await textOf({})).toContain('One in heaven')
+  })
+
   it('of two editions set beside each other what has the same bead, and lose nothing', async () => {
     const device = await someone()
     const { bytes } = await fetched(device, { bookId: '1', language: 'chinese', beside: 'english' })

@@ -22,7 +22,7 @@ export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWi
 export function plainRequest(request: DownloadWish): DownloadWish {
   if (request.format === 'original') return ofOriginal(request)
   const isPlain = request.format === 'txt' || request.format === 'md'
-  const { beside, besideEdition, chapters, edition, ...rest } = request
+  const { beside, besideEdition, translator, chapters, edition, ...rest } = request
   const hasBeside = Boolean(beside || (besideEdition && request.bookId))
   return {
     ...rest,
@@ -30,6 +30,7 @@ export function plainRequest(request: DownloadWish): DownloadWish {
     ...((!hasBeside || isPlain) && { layout: 'interleaved' }),
     ...(hasBeside && { vertical: '0' }),
     ...(beside && { beside }),
+    ...(translator && beside && !request.bookId && { translator }),
     ...(besideEdition && request.bookId && { besideEdition }),
     ...(edition && request.bookId && { edition }),
     ...(chapters && request.bookId && { chapters }),

@@ -4,7 +4,6 @@ import { EXPORT_FORMATS } from '../../../src/contract/values/formats.ts'
 import { signInFrom } from '../../state/return-address.ts'
 import { useUser } from '../../state/user-store.ts'
 import { accountWords } from '../../words/account.ts'
-import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useWords } from '../../words/language.ts'
 import buttonStyles from '../control/button.module.css'
@@ -107,9 +106,7 @@ function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choic
   )
   const make = async () => {
     if (!isOriginal) keepChoice(choice)
-    const ticket = await begin(
-      downloadRequestOf(of, { choice, text, besideEdition: besides[Number(besideAt)]?.edition, chapters }),
-    )
+    const ticket = await begin(downloadRequestOf(of, { choice, text, beside: besides[Number(besideAt)], chapters }))
     if (ticket) saveFrom(ticket.url)
   }
   return (

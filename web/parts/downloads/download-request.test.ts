@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { downloadRequestOf, rangesOf } from './download-request.ts'
-import type { Downloadable, DownloadableText } from './downloadable.ts'
+import { type Downloadable, type DownloadableText, downloadablePoem } from './downloadable.ts'
 import type { Choice } from './last-choice.ts'
 
 const CHOICE: Choice = {
@@ -62,13 +62,23 @@ test('of a work with several translations the one that was chosen stands beside'
   const text: DownloadableText = { ...CHINESE, edition: 10, beside: [...beside] }
   const choice: Choice = { ...CHOICE, beside: 'interleaved' }
   const asked = { choice, text, chapters: null }
-  expect(downloadRequestOf(BOOK, { ...asked, besideEdition: 22 })).toMatchObject({
+  expect(downloadRequestOf(BOOK, { ...asked, beside: beside[1] })).toMatchObject({
     edition: 10,
     beside: 'english',
     besideEdition: 22,
   })
   expect(downloadRequestOf(BOOK, asked)).toMatchObject({ besideEdition: 21 })
   expect(downloadRequestOf(BOOK, { ...asked, choice: CHOICE })).not.toHaveProperty('besideEdition')
+})
+
+test('of a poem with several translations that of the translator who was chosen stands beside', () => {
+  const bynner = { language: 'english', translator: 'Witter Bynner', lines: [] }
+  const giles = { language: 'english', translator: 'Herbert Giles', lines: [] }
+  const poem = { poemId: 7, title: '静夜思', language: 'chinese', translations: [giles, bynner] } as const
+  const asked = (of: Downloadable) =>
+    downloadRequestOf(of, { choice: { ...CHOICE, beside: 'interleaved' }, text: of.texts[0], chapters: null })
+  expect(asked(downloadablePoem(poem, [bynner]))).toMatchObject({ beside: 'english', translator: 'Witter Bynner' })
+  expect(asked(downloadablePoem(poem))).toMatchObject({ translator: 'Herbert Giles' })
 })
 
 test('chapters in a row are one range', () => {

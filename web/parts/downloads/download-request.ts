@@ -8,8 +8,8 @@ export type DownloadRequest = InputOf<typeof requestDownload>
 type Wanted = {
   choice: Choice
   text: DownloadableText | undefined
-  /** Which of what can stand beside it; the first where there is no such choice. */
-  besideEdition?: number | undefined
+  /** What of that which can stand beside it; the first where nothing is chosen. */
+  beside?: DownloadableText['beside'][number] | undefined
   chapters: readonly number[] | null
 }
 
@@ -29,13 +29,12 @@ export function choicesFor(text: DownloadableText | undefined, choice: Choice) {
 
 /** The call's words for a choice; what means nothing for the text is left out. */
 export function downloadRequestOf({ of }: Downloadable, wanted: Wanted): DownloadRequest {
-  const { choice, text, besideEdition, chapters } = wanted
+  const { choice, text, beside = text?.beside[0], chapters } = wanted
   const isBook = 'bookId' in of
   const original = choice.format === 'original' ? text?.original : undefined
   if (original) return { ...of, language: text?.language, edition: original.editionId, format: 'original' }
   const can = choicesFor(text, choice)
   const isBeside = can.beside && choice.beside !== 'none'
-  const beside = text?.beside.find(({ edition }) => edition === besideEdition) ?? text?.beside[0]
   return {
     ...of,
     ...(isBook && { language: text?.language, notes: choice.notes === 'with' ? '1' : '0' }),
@@ -47,6 +46,7 @@ export function downloadRequestOf({ of }: Downloadable, wanted: Wanted): Downloa
     ...(isBeside && {
       beside: beside?.language,
       ...(isBook && beside?.edition && { besideEdition: beside.edition }),
+      ...(!isBook && beside?.translator && { translator: beside.translator }),
       layout: can.facing && choice.beside === 'facing' ? 'facing' : 'interleaved',
     }),
     ...(chapters && { chapters: rangesOf(chapters) }),

@@ -71,22 +71,28 @@ function besidesOf(edition: Edition, editions: readonly Edition[]): Named[] {
   return known.toSorted((a, b) => isOwn(a) - isOwn(b)).map(named)
 }
 
-/** A poem, with the translations it has. */
-export function downloadablePoem(poem: {
-  poemId: number
-  title: string
-  language: Language
-  translations: readonly { language: string }[]
-}): Downloadable {
-  const beside = LANGUAGES.filter(
-    language => language !== poem.language && poem.translations.some(one => one.language === language),
-  ).map(language => ({ language }))
+/** A poem, with the translations it has; those that stand under its lines on the page first. */
+export function downloadablePoem(
+  poem: {
+    poemId: number
+    title: string
+    language: Language
+    translations: readonly Translation[]
+  },
+  shown: readonly Translation[] = [],
+): Downloadable {
+  const all = [...new Set([...shown, ...poem.translations])]
+  const beside = LANGUAGES.filter(language => language !== poem.language).flatMap(language =>
+    all.filter(one => one.language === language).map(({ translator }) => ({ language, translator })),
+  )
   return {
     name: poem.title,
     of: { poemId: poem.poemId },
     texts: [{ language: poem.language, title: poem.title, beside }],
   }
 }
+
+type Translation = { language: string; translator: string }
 
 const LANGUAGES = ['chinese', 'english'] as const
 

@@ -170,7 +170,7 @@ export function Component() {
             >
               <HeartButton work={work} />
               <ListButton work={work} look="tool" />
-              <DownloadButton of={downloadablePoem(poem)} shown={choiceOfView(view, script)} look="tool" />
+              <DownloadButton of={downloadablePoem(poem, shown)} shown={choiceOfView(view, script)} look="tool" />
               <PoemCorrectionButton poemId={poem.poemId} lines={texts} />
               <Translators poem={poem} view={view} shown={shown} />
             </PoemTools>

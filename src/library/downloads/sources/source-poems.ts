@@ -32,7 +32,7 @@ export async function sourceOfPoems(
   const poems = await readPoems(db, ids)
   const [first] = poems
   if (!first) throw new NotFound()
-  const hasBeside = request.beside !== undefined && poems.some(poem => translationIn(poem, request.beside) !== null)
+  const hasBeside = request.beside !== undefined && poems.some(poem => translationIn(poem, request) !== null)
   if (request.beside && !hasBeside) throw new FieldsWrong({ beside: NO_TRANSLATION })
   const lang = commonLang(poems.map(({ head }) => langOf(head.language, head.script)))
   const language = lang.startsWith('zh') ? 'chinese' : first.head.language
@@ -45,7 +45,7 @@ export async function sourceOfPoems(
     lang,
     language,
     authors: anthology?.authors ?? [author],
-    translator: anthology || !hasBeside ? '' : (translationIn(first, request.beside)?.translator ?? ''),
+    translator: anthology || !hasBeside ? '' : (translationIn(first, request)?.translator ?? ''),
     year: '',
     page: anthology?.page ?? `/poetry/${first.head.poemId}`,
     credits: creditsOf(poems, { request, origin, title, lang }),
@@ -102,13 +102,15 @@ async function readPoems(db: Db, ids: readonly number[]): Promise<PoemRead[]> {
   })
 }
 
-function translationIn({ translations }: PoemRead, language: string | undefined): Translation | null {
-  return translations.find(translation => translation.language === language) ?? null
+/** That of the translator who is asked for, else the first in the language. */
+function translationIn({ translations }: PoemRead, { beside, translator }: DownloadWish): Translation | null {
+  const all = translations.filter(({ language }) => language === beside)
+  return all.find(one => one.translator === translator) ?? all[0] ?? null
 }
 
 function sectionOf(poem: PoemRead, request: DownloadWish): Section {
   const { head, preface } = poem
-  const translation = request.beside ? translationIn(poem, request.beside) : null
+  const translation = request.beside ? translationIn(poem, request) : null
   const note: ExportBlock[] = preface === '' ? [] : [textBlock('paragraph', preface.split('\n'))]
   return {
     name: `p${head.poemId}`,
@@ -166,7 +168,7 @@ function creditsOf(poems: readonly PoemRead[], { request, origin, title, lang }:
         { source: lang.startsWith('zh') ? from.source : from.sourceEn, licence: from.licence },
       ]),
   )
-  const translations = poems.flatMap(poem => (request.beside ? (translationIn(poem, request.beside) ?? []) : []))
+  const translations = poems.flatMap(poem => (request.beside ? (translationIn(poem, request) ?? []) : []))
   const translators = new Map(
     translations.map(({ translator, licence }) => [`${translator}\n${licence}`, { translator, licence }]),
   )

@@ -15,6 +15,9 @@ const CHINESE: DownloadableText = { language: 'chinese', title: '论语', beside
 const ENGLISH: DownloadableText = { language: 'english', title: 'Analects', beside: [{ language: 'chinese' }] }
 const BOOK: Downloadable = { name: '论语', of: { bookId: 1 }, texts: [CHINESE, ENGLISH] }
 
+const askedInterleaved = (of: Downloadable) =>
+  downloadRequestOf(of, { choice: { ...CHOICE, beside: 'interleaved' }, text: of.texts[0], chapters: null })
+
 test('a Chinese work is wanted as it was chosen', () => {
   expect(downloadRequestOf(BOOK, { choice: CHOICE, text: CHINESE, chapters: [1, 2, 3, 7] })).toEqual({
     bookId: 1,
@@ -75,10 +78,11 @@ test('of a poem with several translations that of the translator who was chosen 
   const bynner = { language: 'english', translator: 'Witter Bynner', lines: [] }
   const giles = { language: 'english', translator: 'Herbert Giles', lines: [] }
   const poem = { poemId: 7, title: '静夜思', language: 'chinese', translations: [giles, bynner] } as const
-  const asked = (of: Downloadable) =>
-    downloadRequestOf(of, { choice: { ...CHOICE, beside: 'interleaved' }, text: of.texts[0], chapters: null })
-  expect(asked(downloadablePoem(poem, [bynner]))).toMatchObject({ beside: 'english', translator: 'Witter Bynner' })
-  expect(asked(downloadablePoem(poem))).toMatchObject({ translator: 'Herbert Giles' })
+  expect(askedInterleaved(downloadablePoem(poem, [bynner]))).toMatchObject({
+    beside: 'english',
+    translator: 'Witter Bynner',
+  })
+  expect(askedInterleaved(downloadablePoem(poem))).toMatchObject({ translator: 'Herbert Giles' })
 })
 
 test('chapters in a row are one range', () => {

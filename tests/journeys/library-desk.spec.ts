@@ -40,6 +40,18 @@ test('a card says in which language one will read', async ({ page }) => {
   await expect(card('爱玛')).toContainText(/英文$/)
 })
 
+test('an edition with another spelling beside it says how little of it is translated', async ({ page }) => {
+  await openPage(page, '/bookDetail/5')
+  const english = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Hamlet', exact: true }) })
+  await expect(english).toHaveCount(2)
+  // Ours has 77 of 3,971 lines.
+  for (const edition of await english.all()) await expect(edition).toContainText(/\b[1-5]% 可与中文逐段对照/)
+  // Two ways to read stand apart.
+  const [read, beside] = await english.first().locator('a[href*="/bookReader/"]').all()
+  const [left, right] = [await read?.boundingBox(), await beside?.boundingBox()]
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(8)
+})
+
 test('a reader of 繁體 sees it on drawn covers and in the seal', async ({ page }) => {
   await openPage(page, '/library')
   const simple = await page.locator('header svg').first().innerHTML()

@@ -40,7 +40,9 @@ export function EditionCard({
   const aligned = edition.alignedWith.map(language => words.languages[language]).join(words.parts.comma)
   /** Which of several translations stands beside the text is chosen here. */
   const [other] = edition.alignedWith
-  const share = Math.max(0, ...edition.alignments.map(one => one.share))
+  // The same text in another spelling is aligned from end to end, and no translation.
+  const translations = edition.alignments.filter(({ language }) => language !== edition.language)
+  const share = Math.max(0, ...translations.map(one => one.share))
   const translatedBy = fill(words.home.translatedBy, { name: edition.translator ?? '' })
   const hasText = edition.chapterCount > 0
   const kind = fill(words.bookDetail.editionOf, { language: words.languages[edition.language] })

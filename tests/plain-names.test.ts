@@ -106,3 +106,38 @@ test('names and introductions of our own tags and lists keep to the same words',
   const old = /选本|单子|Before Qin|\d-character/
   expect(ours.flatMap(file => readFileSync(file, 'utf8').match(old)?.[0] ?? [])).toEqual([])
 })
+
+/** Names of files and of what they declare that nobody guessed, and what stands there now */
+const RENAMED_IN_CODE: readonly (readonly [was: RegExp, is: string])[] = [
+  [/^(?:is)?[sS]aid$|^(?:as|meta)Said$/, 'message, output, declared: what it is'],
+  [/^(?:is)?[tT]old(?:Bar|Twice)?$/, 'toast, notified, parallel text'],
+  [/^faces?-?[aA]ddress$|^loadOtherFaces$/, 'fonts'],
+  [/^readingAtPlace$|^comparedPlaces$|^quotedPlaces$/, 'context, span, passage'],
+  [/^barsForFinger$/, 'showBarsOnScroll'],
+  [/^[fF]oretold(?:Losses)?$/, 'expected losses'],
+  [/^LoadingShape$|^LateNotice$|^runForEach$/, 'Skeleton, ConflictBanner, runPerRow'],
+  [
+    /^hearers$|^gluedNames$|^askedTogether$|^firstLook$|^soonDrawn$|^talkedAbout$|^saidHere$/,
+    'the table of the glossary',
+  ],
+]
+const RENAMED_FILES =
+  /(?:^|\/)(?:said|told|stay-without|say-away|loading-shape|bars-for|flow-of|settled|foretold|hearers|early-press|early-input|first-look|soon-drawn)[\w.-]*\.(?:tsx?|css)$|-places\.(?:test\.)?tsx?$/
+
+const CODE = globSync(['{src,web,tests,benchmarks,bundling}/**/*.{ts,tsx,css}'], { cwd: ROOT }).filter(
+  file => !file.startsWith('src/db/migrations/'),
+)
+const DECLARED = /\b(?:const|let|function\*?|type|class)\s+(\w+)/g
+
+test.each(RENAMED_IN_CODE)('nothing in the code is called %s; it is %s', was => {
+  const called = CODE.flatMap(file =>
+    Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(DECLARED), ([, name = '']) => name)
+      .filter(name => was.test(name))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(called).toEqual([])
+})
+
+test('no file is called as one that was renamed', () => {
+  expect(CODE.filter(file => RENAMED_FILES.test(file.replaceAll('\\', '/')))).toEqual([])
+})

@@ -27,6 +27,21 @@ it('every test that a record names by its sentence is there', () => {
   expect(lost).toEqual([])
 })
 
+it('every decision has a status, and what another takes the place of says so itself', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: ROOT }).map(file => {
+    const [, status = ''] = /\*\*Status\.\*\* ([^]*?)(?:\n\n|$)/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    return { number: /(\d{3})-/.exec(file)?.[1] ?? '', status }
+  })
+  expect(decisions.filter(({ status }) => status === '')).toEqual([])
+  const silent = decisions.flatMap(({ number, status }) =>
+    [...status.matchAll(/(?:[Ss]upersedes|takes the place of)([^.;]*)/gi)]
+      .flatMap(([, named = '']) => named.match(/\b\d{3}\b/g) ?? [])
+      .filter(other => !decisions.some(one => one.number === other && one.status.includes(number)))
+      .map(other => `${other} does not name ${number}`),
+  )
+  expect(silent).toEqual([])
+})
+
 it('every requirement of ASVS 5 of levels 1 and 2 has a row, and no row names another', () => {
   const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').matchAll(/^\| (V\d[^|]*) \|/gm)
   const named = new Set([...rows].flatMap(([, ids = '']) => ids.split(', ').flatMap(requirementsOf)))

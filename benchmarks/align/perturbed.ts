@@ -1,3 +1,4 @@
+import { mulberry32 } from '../../tests/fixtures/mulberry32.ts'
 import type { GoldPair, NumberBead } from './gold.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { GoldPair, NumberBead } from './gold.ts'
  * become one. `seed` decides where, so a run can be repeated.
  */
 export function perturbed(pair: GoldPair, { seed, every }: { seed: number; every: number }): GoldPair {
-  const random = randomFrom(seed)
+  const random = mulberry32(seed)
   const chinese = changed(pair.chinese, random, every, '')
   const english = changed(pair.english, random, every, ' ')
   const moved = pair.beads.map(({ first, second }) => ({
@@ -14,17 +15,6 @@ export function perturbed(pair: GoldPair, { seed, every }: { seed: number; every
     second: placesOf(second, english.places),
   }))
   return { name: `${pair.name}, seed ${seed}`, chinese: chinese.lines, english: english.lines, beads: united(moved) }
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 function changed(lines: readonly string[], random: () => number, every: number, glue: string) {

@@ -71,6 +71,11 @@ export function isHan(point: number): boolean {
   )
 }
 
+/** Whether a character of a text is Han; there may be none, before its beginning and after its end. */
+export function isHanChar(char: string | undefined): boolean {
+  return char !== undefined && isHan(char.codePointAt(0) as number)
+}
+
 const NOT_HAN = /[^\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
 let table: FoldTable | undefined

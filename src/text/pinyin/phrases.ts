@@ -1,6 +1,6 @@
 import { PASSAGES } from '../../../content/readings/passages.ts'
 import { WORDS } from '../../../content/readings/words.ts'
-import { isHan } from '../characters/fold.ts'
+import { isHanChar } from '../characters/fold.ts'
 import { readingLines } from './reading-lines.ts'
 
 /** Where a phrase stands and what it says there: one syllable a character, null where it leaves one alone. */
@@ -26,10 +26,6 @@ function standsAt(chars: readonly string[], at: number, { chars: wanted, atStart
   for (let i = 2; i < wanted.length; i++) if (chars[at + i] !== wanted[i]) return false
   if (atStart && isHanChar(chars[at - 1])) return false
   return !(atEnd && isHanChar(chars[at + wanted.length]))
-}
-
-function isHanChar(char: string | undefined): boolean {
-  return char !== undefined && isHan(char.codePointAt(0) as number)
 }
 
 // By the first two characters, or the only one.

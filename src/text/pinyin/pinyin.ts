@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import { FORMS } from '../../../content/readings/forms.ts'
-import { fold, isHan } from '../characters/fold.ts'
+import { fold, isHan, isHanChar } from '../characters/fold.ts'
 import { toHans } from '../script/script.ts'
 import { readingInContext } from './context-rules.ts'
 import { metreOf } from './metre.ts'
@@ -14,21 +14,33 @@ import { syllableParts } from './tones.ts'
  * words and passages (`content/readings/`).
  */
 export function pinyinOf(text: string): (string | null)[] {
+  return ruledReadings(text).syllables
+}
+
+/** All by code point of the text: its simplified characters, their readings, and whether our words or passages name one. */
+export type RuledReadings = { chars: string[]; syllables: (string | null)[]; isNamed: boolean[] }
+
+/** As `pinyinOf`, with what a model over the rules reads them by. */
+export function ruledReadings(text: string): RuledReadings {
   if (!text.includes('\n')) return readingsOf(text)
   const breaks = [...text.matchAll(LINE_BREAK_IN_SENTENCE)]
   if (breaks.length === 0) return readingsOf(text)
-  const syllables = readingsOf(text.replace(LINE_BREAK_IN_SENTENCE, ''))
+  const { chars, syllables, isNamed } = readingsOf(text.replace(LINE_BREAK_IN_SENTENCE, ''))
   for (const { 0: gap, index } of breaks) {
-    syllables.splice(Array.from(text.slice(0, index)).length, 0, ...Array.from(gap, () => null))
+    const at = Array.from(text.slice(0, index)).length
+    const signs = Array.from(gap)
+    chars.splice(at, 0, ...signs)
+    syllables.splice(at, 0, ...signs.map(() => null))
+    isNamed.splice(at, 0, ...signs.map(() => false))
   }
-  return syllables
+  return { chars, syllables, isNamed }
 }
 
 // A line as long as prose is wrapped, without a mark at its end: no sentence ends there. Lines of verse are shorter.
 const LINE_BREAK_IN_SENTENCE = /(?<=[^\n]{24}\p{Script=Han})[ \t]*\n[ \t]*(?=\p{Script=Han})/gu
 
 /** The readings of a text whose line breaks all end something. */
-function readingsOf(text: string): (string | null)[] {
+function readingsOf(text: string): RuledReadings {
   const written = [...text]
   const simplified = toHans(text)
   const chars = [...simplified]
@@ -50,12 +62,15 @@ function readingsOf(text: string): (string | null)[] {
     if (reading) syllables[i] = reading
     unit += char.length
   }
+  const isNamed = chars.map(() => false)
   for (const { at, syllables: reading } of phrasesIn(chars)) {
     reading.forEach((syllable, i) => {
-      if (syllable) syllables[at + i] = syllable
+      if (!syllable) return
+      syllables[at + i] = syllable
+      isNamed[at + i] = true
     })
   }
-  return syllables
+  return { chars, syllables, isNamed }
 }
 
 let byForm: Map<string, string> | undefined
@@ -113,10 +128,6 @@ function alone(char: string): string | null {
   const all = pinyin(char, { type: 'array', multiple: true, toneSandhi: false })
   const full = all.find(syllable => syllable !== char && !isNeutral(syllable)) ?? all[0]
   return full === undefined || full === char ? null : full
-}
-
-function isHanChar(char: string | undefined): boolean {
-  return char !== undefined && isHan(char.codePointAt(0) as number)
 }
 
 /** The syllables and Latin words of a text in order, syllables through `spell`. */

@@ -14,9 +14,9 @@ import { chapterAgain, type Turns } from './chapters/chapter-again.ts'
 import { openChapterNavigation } from './chapters/chapter-navigation.ts'
 import { keepChapter, type Reading } from './chapters/chapters.ts'
 import { mannerOf } from './chapters/manner-of.ts'
+import { requestedReading } from './chapters/requested-reading.ts'
 import { openJump } from './jump.ts'
 import { liveHandle } from './live-handle.ts'
-import { addressOf } from './reader-address.ts'
 import type { PanelName } from './reader-handle.ts'
 import { type ReaderState, type SessionOptions, stateOf } from './reader-state.ts'
 
@@ -91,15 +91,7 @@ export function openSession(options: SessionOptions) {
   })
 
   function readingNow(): Reading {
-    const { edition, besideEdition } = addressOf(globalThis.location)
-    return {
-      bookId: handle.bookId,
-      language: handle.language,
-      beside,
-      edition: edition ?? undefined,
-      besideEdition: besideEdition ?? undefined,
-      ...cookie,
-    }
+    return requestedReading(handle, { beside, cookie })
   }
 
   function update(change: Partial<ReaderState>): void {

@@ -90,6 +90,14 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
       }
     })
 
+  const field = (name: 'name' | 'author' | 'translator' | 'year', maxLength: number) => ({
+    label: words[name],
+    name,
+    defaultValue: preview[name],
+    maxLength,
+    wrong: fields[name],
+  })
+
   return (
     <form
       className={styles.form}
@@ -102,38 +110,10 @@ function PreviewForm({ upload, preview, replace, close, confirmed }: Form) {
         <div className={styles.head}>
           <PreviewCover preview={preview} />
           <div className={styles.fields}>
-            <Field
-              label={words.name}
-              name="name"
-              defaultValue={preview.name}
-              required
-              maxLength={300}
-              wrong={fields['name']}
-            />
-            <Field
-              label={words.author}
-              name="author"
-              defaultValue={preview.author}
-              required
-              maxLength={200}
-              wrong={fields['author']}
-            />
-            <Field
-              label={words.translator}
-              hint={words.translatorHint}
-              name="translator"
-              defaultValue={preview.translator}
-              maxLength={200}
-              wrong={fields['translator']}
-            />
-            <Field
-              label={words.year}
-              hint={words.yearHint}
-              name="year"
-              defaultValue={preview.year}
-              maxLength={40}
-              wrong={fields['year']}
-            />
+            <Field {...field('name', 300)} required />
+            <Field {...field('author', 200)} required />
+            <Field {...field('translator', 200)} hint={words.translatorHint} />
+            <Field {...field('year', 40)} hint={words.yearHint} />
             <Choice legend={words.language} name="language" values={words.languages} initial={preview.language} />
             <div className={styles.wide}>
               <TextField

@@ -1,4 +1,5 @@
 import { CHARACTER_CLASSES } from '../../../../content/readings/verse-model/character-classes.ts'
+import { isHanChar } from '../../characters/fold.ts'
 import type { ToneClass } from '../metre.ts'
 
 /** One character of a line of verse: the simplified line by code points, its index, what the rules read, what the metre wants there. */
@@ -50,23 +51,20 @@ type Clause = { from: number; to: number }
 
 function clauseAt(chars: readonly string[], at: number): Clause {
   let [from, to] = [at, at]
-  while (isHan(chars[from - 1])) from--
-  while (isHan(chars[to + 1])) to++
+  while (isHanChar(chars[from - 1])) from--
+  while (isHanChar(chars[to + 1])) to++
   return { from, to }
 }
 
 /** The character at the same place of the clause behind, if it is as long; otherwise of the one before. */
 function oppositeOf(chars: readonly string[], { from, to }: Clause, at: number): string | undefined {
   for (const start of [to + 2, from - 2]) {
-    if (!isHan(chars[start])) continue
+    if (!isHanChar(chars[start])) continue
     const beside = clauseAt(chars, start)
     if (beside.to - beside.from === to - from) return chars[beside.from + at - from]
   }
   return undefined
 }
-
-const isHan = (char: string | undefined): boolean => char !== undefined && HAN.test(char)
-const HAN = /^\p{Script=Han}$/u
 
 /** The number of a character's class, `|` at an edge, `?` of a character that is too rare to have one. */
 function classOf(grain: keyof typeof CHARACTER_CLASSES, char: string): string {

@@ -1,7 +1,5 @@
-import { toHans } from '../../script/script.ts'
 import { metreOf } from '../metre.ts'
-import { phrasesIn } from '../phrases.ts'
-import { pinyinOf } from '../pinyin.ts'
+import { ruledReadings } from '../pinyin.ts'
 import { verseReadings } from './verse-readings.ts'
 
 /**
@@ -18,15 +16,10 @@ export function versePinyinOf(text: string): (string | null)[] {
 }
 
 function readUnit(text: string): (string | null)[] {
-  const syllables = pinyinOf(text)
-  const chars = [...toHans(text)]
-  const settled = new Set(
-    phrasesIn(chars).flatMap(({ at, syllables: reading }) =>
-      reading.flatMap((syllable, i) => (syllable ? [at + i] : [])),
-    ),
-  )
+  const { chars, syllables, isNamed } = ruledReadings(text)
+  // The metre of what the rules read in the end; they themselves ask for that of the readings before them.
   for (const [at, syllable] of verseReadings(chars, syllables, metreOf(chars, syllables))) {
-    if (!settled.has(at)) syllables[at] = syllable
+    if (!isNamed[at]) syllables[at] = syllable
   }
   return syllables
 }

@@ -12,7 +12,8 @@ function selectorsOfManner(sheet: string): string[] {
 
 // Chromium asks every element of the page for its style again when an attribute of the root changes that such a rule names.
 it.each([
-  ['the sheet', readFileSync(join(import.meta.dirname, 'pair.css'), 'utf8')],
+  ['the sheet of rows', readFileSync(join(import.meta.dirname, 'pair.css'), 'utf8')],
+  ['the sheet of panes', readFileSync(join(import.meta.dirname, 'panes.css'), 'utf8')],
   ['the first frame', firstFrameRules({ both: [3, 4], own: [5] })],
 ])(
   'in %s each rule of a manner names what it is for, so that a change of manner leaves the rest of the page',

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Comment as Said, Thread } from '../../src/contract/comments/comments.ts'
+import type { Comment as CommentRow, Thread } from '../../src/contract/comments/comments.ts'
 import { call } from '../call.ts'
 import { showToast } from '../parts/feedback/toasts/toasts.ts'
 import { useReadChapter, veilOf } from '../parts/text/comment/use-read-chapter.ts'
@@ -35,7 +35,7 @@ type TalkProps = {
   /** Where nobody has spoken yet. */
   empty?: ReactNode
   /** Somebody has just said something here that everyone sees. */
-  onAdded?: (added: Said) => void
+  onAdded?: (added: CommentRow) => void
   /** The list is to be fetched anew. */
   again: () => void
 }

@@ -1,4 +1,4 @@
-import type { Comment as Said } from '../../../src/contract/comments/comments.ts'
+import type { Comment as CommentRow } from '../../../src/contract/comments/comments.ts'
 import type { Profile } from '../../../src/contract/people/profiles.ts'
 import { CollectionFan } from '../../parts/book/cards/collection-fan.tsx'
 import { Avatar } from '../../parts/control/avatar.tsx'
@@ -55,7 +55,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
           <SectionHead id="said" title={words.comments} />
           <div className={styles.comments}>
             {comments.list.map(comment => (
-              <OneSaid key={comment.commentId} comment={comment} />
+              <OneComment key={comment.commentId} comment={comment} />
             ))}
           </div>
           <Pager page={comments.page} pageSize={comments.pageSize} total={comments.total} />
@@ -66,7 +66,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
 }
 
 /** What is said of a chapter that its reader has not come to stays covered here too. */
-function OneSaid({ comment }: { comment: Said }) {
+function OneComment({ comment }: { comment: CommentRow }) {
   const isOfChapter = comment.bookId !== null && (comment.anchor?.chapterNumber ?? 0) > 1
   const read = useReadChapter(isOfChapter ? (comment.bookId ?? undefined) : undefined)
   return <Comment comment={comment} aboutBook veil={veilOf(comment, read)} />

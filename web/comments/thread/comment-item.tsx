@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said } from '../../../src/contract/comments/comments.ts'
+import type { Comment as CommentRow } from '../../../src/contract/comments/comments.ts'
 import { eachFlag } from '../../../src/contract/values/comment-flags.ts'
 import { call } from '../../call.ts'
 import { showToast } from '../../parts/feedback/toasts/toasts.ts'
@@ -17,7 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 type OneProps = {
-  comment: Said
+  comment: CommentRow
   mine: Mine
   veil: Veil
   changed: () => void
@@ -33,9 +33,9 @@ export function CommentItem({ comment, mine, veil, changed, gone, onAnswer }: On
   const { user } = useUser()
   const signIn = useSignIn()
   const [open, setOpen] = useState<Open>(null)
-  const [draft, setDraft] = useState<Said | null>(null)
+  const [draft, setDraft] = useState<CommentRow | null>(null)
   // What the server answered to a press counts until the list is fetched anew.
-  const [answered, setAnswered] = useState<{ of: Said; now: Said } | null>(null)
+  const [answered, setAnswered] = useState<{ of: CommentRow; now: CommentRow } | null>(null)
   const shown = answered?.of === comment ? answered.now : comment
   const liked = answered?.of === comment ? answered.now.liked : mine.liked.has(comment.commentId)
   const isOwn = mine.own.has(comment.commentId)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said, Thread } from '../../../src/contract/comments/comments.ts'
+import type { Comment as CommentRow, Thread } from '../../../src/contract/comments/comments.ts'
 import { scriptOfPage } from '../../../src/contract/values/ui-language.ts'
 import { call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
@@ -27,14 +27,14 @@ type ThreadProps = {
 export function CommentThread({ thread, mine, veil, note, changed, gone }: ThreadProps) {
   const { comments: words } = useWords(pagesWords)
   const page = useLanguage()
-  const [more, setMore] = useState<readonly Said[]>([])
-  const [answering, setAnswering] = useState<Said | null>(null)
+  const [more, setMore] = useState<readonly CommentRow[]>([])
+  const [answering, setAnswering] = useState<CommentRow | null>(null)
   const known = new Set(thread.replies.map(reply => reply.commentId))
   const replies = [...thread.replies, ...more.filter(reply => !known.has(reply.commentId))]
   const left = thread.replyCount - replies.length
 
   const load = async () => {
-    const found: Said[] = []
+    const found: CommentRow[] = []
     for (let number = 1, rest = 1; rest > 0; number++) {
       const answer = await call('GET /bookComment/replies/{id}', {
         id: String(thread.commentId),

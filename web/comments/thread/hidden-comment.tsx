@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment as Said } from '../../../src/contract/comments/comments.ts'
+import type { Comment as CommentRow } from '../../../src/contract/comments/comments.ts'
 import { CallFailed, call } from '../../call.ts'
 import { Button } from '../../parts/control/button.tsx'
 import { TextField } from '../../parts/control/fields/field.tsx'
@@ -12,7 +12,7 @@ import writingStyles from '../writing/writing.module.css'
 import styles from './comment.module.css'
 
 /** One's own comment that the editors hid, or have not looked at yet: why, and one answer to it. */
-export function HiddenComment({ comment }: { comment: Said }) {
+export function HiddenComment({ comment }: { comment: CommentRow }) {
   const { comments: words } = useWords(pagesWords)
   const [isAnswering, setAnswering] = useState(false)
   const [isSent, setSent] = useState(false)

@@ -14,7 +14,7 @@ type Around = {
   handle: ReaderHandle
   surface: Surface
   keeping: ReturnType<typeof savePositions>
-  entering: ReturnType<typeof openChapterNavigation>
+  navigation: ReturnType<typeof openChapterNavigation>
   reading: () => BookReading
   /** The chapter that going back leads to is another, or none. */
   wayBack: (chapter: Chapter | null) => void
@@ -26,8 +26,8 @@ type Around = {
 
 /** Every way from one place to another but turning pages: until someone reads on there, the place that was left holds. */
 export function openJump(around: Around) {
-  const { article, handle, surface, keeping, entering, reading } = around
-  const trail = openJumpHistory()
+  const { article, handle, surface, keeping, navigation, reading } = around
+  const jumps = openJumpHistory()
 
   /** A page was turned over the edge of a chapter. */
   function overEdge(direction: -1 | 1): void {
@@ -48,17 +48,17 @@ export function openJump(around: Around) {
 
   function enterNext(direction: -1 | 1, stand: ScrollTarget): void {
     const next = direction === 1 ? reading().next : reading().previous
-    if (next) entering.enter(next.number, stand)
+    if (next) navigation.enter(next.number, stand)
     else around.atEdge(direction)
   }
 
   function goTo(target: Target): void {
     if (target.remember !== false) {
-      trail.leave(surface.position(), handle.chapter.number)
+      jumps.leave(surface.position(), handle.chapter.number)
       keeping.jumped()
     } else if (target.readsOn) keeping.visit.turned()
     else keeping.visit.putDown()
-    around.wayBack(trail.wayBack(handle.toc))
+    around.wayBack(jumps.wayBack(handle.toc))
     const stand = scrollTargetOfTarget(target)
     if (target.chapterNumber === handle.chapter.number) {
       if (stand.at === 'block' && !blockElement(article, stand.blockId)) {
@@ -72,7 +72,7 @@ export function openJump(around: Around) {
       light(target)
       return
     }
-    entering.enter(target.chapterNumber, stand)
+    navigation.enter(target.chapterNumber, stand)
     const stop = handle.onChapter(() => {
       stop()
       light(target)
@@ -84,8 +84,8 @@ export function openJump(around: Around) {
   }
 
   function goBack(): void {
-    const target = trail.back()
-    around.wayBack(trail.wayBack(handle.toc))
+    const target = jumps.back()
+    around.wayBack(jumps.wayBack(handle.toc))
     if (!target) return
     keeping.jumped()
     goTo({ ...target, remember: false })
@@ -104,11 +104,11 @@ export function openJump(around: Around) {
     goBack,
     receive(next: BookReading, stand: ScrollTarget | null): void {
       unlessShown(next)
-      entering.receive(next, stand)
+      navigation.receive(next, stand)
     },
     returnTo(last: BookReading, stand: ScrollTarget | null): void {
       unlessShown(last)
-      entering.returnTo(last, stand)
+      navigation.returnTo(last, stand)
     },
   }
 }

@@ -53,7 +53,7 @@ export function openSession(options: SessionOptions) {
     settled: () => update({ hasReadOn: true }),
     isAtEnd: surface.isAtEnd,
   })
-  const entering = openChapterNavigation({
+  const navigation = openChapterNavigation({
     reading: readingNow,
     show: showChapter,
     refresh(reading, stand) {
@@ -79,7 +79,7 @@ export function openSession(options: SessionOptions) {
     handle,
     surface,
     keeping,
-    entering,
+    navigation,
     reading: () => shown,
     wayBack: wayBack => update({ wayBack, hasReadOn: false }),
     missing,
@@ -140,7 +140,7 @@ export function openSession(options: SessionOptions) {
   function afterChapter(): void {
     keeping.cameBack()
     chapters.tell(state.reading.chapter)
-    entering.prefetchAround(state.reading, ready => fonts.prepare(ready, () => state.reading))
+    navigation.prefetchAround(state.reading, ready => fonts.prepare(ready, () => state.reading))
   }
 
   function missing(): void {

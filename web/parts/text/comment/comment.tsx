@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Anchor, Comment as Said } from '../../../../src/contract/comments/comments.ts'
+import type { Anchor, Comment as CommentRow } from '../../../../src/contract/comments/comments.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
@@ -24,7 +24,7 @@ export function Comment({
   veil = comment.spoiler ? 'spoiler' : null,
   children,
 }: {
-  comment: Said
+  comment: CommentRow
   aboutBook?: boolean
   veil?: Veil
   children?: ReactNode
@@ -50,7 +50,7 @@ export function Comment({
   )
 }
 
-function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean }) {
+function CommentHead({ comment, aboutBook }: { comment: CommentRow; aboutBook: boolean }) {
   const page = useLanguage()
   const words = useWords(pagesWords)
   const name = (page === 'en' && comment.nameEn) || comment.name
@@ -82,7 +82,7 @@ function CommentHead({ comment, aboutBook }: { comment: Said; aboutBook: boolean
 }
 
 /** Who wrote it, a way to what they show of themselves; who has left is only said to have left. */
-function Writer({ user }: { user: Said['user'] }) {
+function Writer({ user }: { user: CommentRow['user'] }) {
   const { comments } = useWords(pagesWords)
   const page = useLanguage()
   if (user.userId === 0) return <span className={styles.gone}>{comments.gone}</span>
@@ -93,7 +93,7 @@ function Writer({ user }: { user: Said['user'] }) {
   )
 }
 
-function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; children: ReactNode }) {
+function Veiled({ comment, veil, children }: { comment: CommentRow; veil: Veil; children: ReactNode }) {
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   if (veil === null) return children
   if (veil === 'unsettled') return <div className={styles.unsettled}>{children}</div>
@@ -107,7 +107,7 @@ function Veiled({ comment, veil, children }: { comment: Said; veil: Veil; childr
 }
 
 /** The words it is about, a way to where they stand. */
-function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
+function About({ comment, anchor }: { comment: CommentRow; anchor: Anchor }) {
   const page = useLanguage()
   const words = { ...useWords(coreWords), ...useWords(pagesWords) }
   const location =
@@ -132,7 +132,7 @@ function About({ comment, anchor }: { comment: Said; anchor: Anchor }) {
 }
 
 /** Where the passage is read; null when its chapter is no more. */
-function placeAddress({ bookId, poemId }: Said, anchor: Anchor): string | null {
+function placeAddress({ bookId, poemId }: CommentRow, anchor: Anchor): string | null {
   if (poemId !== null) return `/poetry/${poemId}#l${anchor.line ?? 0}`
   if (anchor.language === null || anchor.chapterNumber === null) return null
   const query = new URLSearchParams({ language: anchor.language, chapter: String(anchor.chapterNumber) })
@@ -140,7 +140,7 @@ function placeAddress({ bookId, poemId }: Said, anchor: Anchor): string | null {
   return `/bookReader/${bookId}?${query}`
 }
 
-function aboutAddress({ bookId, poemId }: Said): string {
+function aboutAddress({ bookId, poemId }: CommentRow): string {
   return bookId === null ? `/poetry/${poemId}#comments` : `/bookComment/${bookId}`
 }
 

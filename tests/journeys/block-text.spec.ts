@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Block } from '../../src/contract/works/reading.ts'
 import { BLOCK_TEXTS } from '../fixtures/books/block-texts.ts'
+import { test } from './shared-page.ts'
 
 type InPage = typeof import('../fixtures/books/block-texts-in-page.ts')
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { barriersOn, WCAG } from './axe.ts'
 import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 
 const TAGS = [...WCAG, 'best-practice']
 /** What another theme can change: the same elements have other colours. */

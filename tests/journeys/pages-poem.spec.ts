@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+fresh.describe('without JavaScript', () => {
+  fresh.use({ javaScriptEnabled: false })
 
-  test('a poem can be read in all its views, and offers nothing that needs scripts', async ({ page }) => {
+  fresh('a poem can be read in all its views, and offers nothing that needs scripts', async ({ page }) => {
     await page.goto(POEMS.quietNight)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('静夜思')
     await expect(page.locator('#l0')).toContainText('床前明月光，')
@@ -23,7 +24,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).search).toBe('?pinyin=1&translation=0&vertical=1&script=hant')
   })
 
-  test('poems are found by filters, and the form searches', async ({ page }) => {
+  fresh('poems are found by filters, and the form searches', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 })
     await page.goto('/poetryList')
     await page.getByRole('navigation', { name: '体裁' }).getByRole('link', { name: '十四行诗' }).click()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
+import { test } from './shared-page.ts'
 
 /** What comes out on paper. */
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 test('an address of no page says so in the specification’s words, with the whole path', async ({ page }) => {
   const response = await page.goto('/poetree/x?y=1')
@@ -158,27 +159,28 @@ test('the head of the lists does not move when its face comes', async ({ page, c
   expect(Math.abs(((await top()) ?? 0) - (dressed ?? Number.NaN))).toBeLessThan(12)
 })
 
-test('the host’s notice stands on the page until it is closed, once in a session, and again when it says something else', async ({
-  page,
-}) => {
-  let notice = { zh: '今晚十点停机一小时', en: 'Down for an hour at ten tonight' }
-  await page.route('**/a/v1/site/notice', route => route.fulfill({ json: { code: 200, data: notice } }))
-  await page.clock.install()
-  await openPage(page, '/about')
-  await expect(page.getByText(notice.zh)).toBeVisible()
-  // A toast of another kind would have gone after three seconds.
-  await page.clock.runFor(3500)
-  await expect(page.getByText(notice.zh)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(notice.zh)).toHaveCount(0)
+fresh(
+  'the host’s notice stands on the page until it is closed, once in a session, and again when it says something else',
+  async ({ page }) => {
+    let notice = { zh: '今晚十点停机一小时', en: 'Down for an hour at ten tonight' }
+    await page.route('**/a/v1/site/notice', route => route.fulfill({ json: { code: 200, data: notice } }))
+    await page.clock.install()
+    await openPage(page, '/about')
+    await expect(page.getByText(notice.zh)).toBeVisible()
+    // A toast of another kind would have gone after three seconds.
+    await page.clock.runFor(3500)
+    await expect(page.getByText(notice.zh)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(notice.zh)).toHaveCount(0)
 
-  const asked = page.waitForResponse('**/a/v1/site/notice')
-  await page.reload()
-  await asked
-  await page.clock.runFor(500)
-  await expect(page.getByText(notice.zh)).toHaveCount(0)
+    const asked = page.waitForResponse('**/a/v1/site/notice')
+    await page.reload()
+    await asked
+    await page.clock.runFor(500)
+    await expect(page.getByText(notice.zh)).toHaveCount(0)
 
-  notice = { zh: '停机已毕', en: 'Up again' }
-  await openPage(page, '/about?lang=en')
-  await expect(page.getByText(notice.en)).toBeVisible()
-})
+    notice = { zh: '停机已毕', en: 'Up again' }
+    await openPage(page, '/about?lang=en')
+    await expect(page.getByText(notice.en)).toBeVisible()
+  },
+)

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPage } from './pages-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 import { TRANSLATED_TWICE } from './site.ts'
 
 const { poemId, translator } = TRANSLATED_TWICE
@@ -72,10 +73,10 @@ test('what has a translation is asked for in the search and in the list of poems
   await expect(cards.filter({ hasText: '有译文' })).toHaveCount(await cards.count())
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+fresh.describe('without JavaScript', () => {
+  fresh.use({ javaScriptEnabled: false })
 
-  test('the choice is a link', async ({ page }) => {
+  fresh('the choice is a link', async ({ page }) => {
     await page.goto(POEM)
     await choice(page).getByRole('link', { name: translator }).click()
     await expect(beside(page, 1)).toHaveText([OTHER])

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { POEMS } from './pages-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 /** Where a word of a line stands in the window. */
 async function middleOf(page: Page, line: string, word: string): Promise<{ x: number; y: number }> {
@@ -55,10 +56,10 @@ test('a word of the translation is found by its lemma', async ({ page }) => {
   await expect(card(page)).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+fresh.describe('on a phone', () => {
+  fresh.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('two taps look a word up, and the card does not cover it', async ({ page }) => {
+  fresh('two taps look a word up, and the card does not cover it', async ({ page }) => {
     await page.goto(POEMS.quietNight, { waitUntil: 'networkidle' })
     const { x, y } = await middleOf(page, '#l1', '霜')
     const devtools = await page.context().newCDPSession(page)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { barriersOn, WCAG } from './axe.ts'
 import { openReader, still } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const YOUMENGYING = '/bookReader/16?language=chinese&chapter=1'
@@ -109,11 +110,11 @@ test('at 200 % zoom on a small window nothing is lost and nothing scrolls sidewa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+fresh.describe('on a phone', () => {
+  fresh.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   for (const language of ['zh-Hans', 'en']) {
-    test(`every control is at least 44 px, also of the search (${language})`, async ({ page }) => {
+    fresh(`every control is at least 44 px, also of the search (${language})`, async ({ page }) => {
       await page.context().addCookies([{ name: 'lang', value: language, url: SITE_URL }])
       await openReader(page, LUNYU)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { openReader } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
 

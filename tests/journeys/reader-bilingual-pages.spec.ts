@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
 import { openReader } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 
 test('on a phone the foot of a page stands below the last line of the other pane, and the page has whole lines to it', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
 import { openReader } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 
 for (const [name, viewport] of [
   ['on a desk', { width: 1440, height: 900 }],

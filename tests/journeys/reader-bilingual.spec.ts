@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chinese, english, manner, ONE, PAIR, row } from './bilingual-fixture.ts'
 import { alive, openReader, restedAfter } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 test('on a desk rows stand side by side with their first lines level', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -109,10 +110,10 @@ test('a work with one edition has no such button', async ({ page }) => {
   await expect(page.getByRole('button', { name: '对照' })).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+fresh.describe('without JavaScript', () => {
+  fresh.use({ javaScriptEnabled: false })
 
-  test('the two stand line under line', async ({ page }) => {
+  fresh('the two stand line under line', async ({ page }) => {
     await page.goto(PAIR)
     for (const number of [1, 2]) {
       await expect(chinese(page, number)).toBeVisible()

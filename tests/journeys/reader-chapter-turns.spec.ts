@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openReader, still } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 /** What comes after the last page, and before the first. */
 
@@ -55,44 +56,45 @@ test('two presses for the next chapter in one moment lead two chapters on, witho
   await expect(page).toHaveTitle(/里仁第四/)
 })
 
-test('on a slow device the frame of a chapter turn holds the beginning, and the next one what else is in sight', async ({
-  page,
-}) => {
-  // A clock on which everything takes a hundred times as long.
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() * 100
-  })
-  await openReader(page, LUNYU, { settings: { layout: 'paged' } })
-  const title = page.getByRole('heading', { level: 1 })
-  // The first turn shows how slow it is.
-  await page.keyboard.press(']')
-  await expect(title).toHaveText('八佾第三')
-  // The next chapter is here, and this one stands whole.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /chapter=4\b/.test(name)),
-  )
-  await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
-  await still(page)
-  await page.evaluate(() => {
-    const counts: number[] = []
-    Object.assign(globalThis, { counts })
-    const look = () => {
-      const count = document.querySelectorAll('#reader-text > *').length
-      if (counts.at(-1) !== count) counts.push(count)
-      if (counts.length < 3) requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.keyboard.press(']')
-  await expect(title).toHaveText('里仁第四')
-  const counts = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
-  await expect.poll(async () => (await counts()).length).toBe(3)
-  const [, first = 0, second = 0] = await counts()
-  expect(first).toBeGreaterThan(1)
-  // All 26 of 里仁 would fill the window.
-  expect(first).toBeLessThan(13)
-  expect(second).toBeGreaterThan(first)
-  // Nothing is lost: 里仁 has 26 sayings.
-  await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
-})
+fresh(
+  'on a slow device the frame of a chapter turn holds the beginning, and the next one what else is in sight',
+  async ({ page }) => {
+    // A clock on which everything takes a hundred times as long.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() * 100
+    })
+    await openReader(page, LUNYU, { settings: { layout: 'paged' } })
+    const title = page.getByRole('heading', { level: 1 })
+    // The first turn shows how slow it is.
+    await page.keyboard.press(']')
+    await expect(title).toHaveText('八佾第三')
+    // The next chapter is here, and this one stands whole.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /chapter=4\b/.test(name)),
+    )
+    await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
+    await still(page)
+    await page.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(globalThis, { counts })
+      const look = () => {
+        const count = document.querySelectorAll('#reader-text > *').length
+        if (counts.at(-1) !== count) counts.push(count)
+        if (counts.length < 3) requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.keyboard.press(']')
+    await expect(title).toHaveText('里仁第四')
+    const counts = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+    await expect.poll(async () => (await counts()).length).toBe(3)
+    const [, first = 0, second = 0] = await counts()
+    expect(first).toBeGreaterThan(1)
+    // All 26 of 里仁 would fill the window.
+    expect(first).toBeLessThan(13)
+    expect(second).toBeGreaterThan(first)
+    // Nothing is lost: 里仁 has 26 sayings.
+    await expect(page.locator('#reader-text > [data-kind=paragraph]')).toHaveCount(26)
+  },
+)

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 import { selectFirst, toolbar } from './marks-fixture.ts'
 import { alive, firstInSight, openReader, pageNumbers, still } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 /** The reader where something is other than usual: colours, zoom, motion, what the browser can and may do. */
 
@@ -65,7 +66,7 @@ test('with reduced motion nothing of the frame moves by itself', async ({ page }
   expect(moving).toEqual([])
 })
 
-test('a card is shared where the system can, and only saved where it cannot', async ({ page, context }) => {
+fresh('a card is shared where the system can, and only saved where it cannot', async ({ page, context }) => {
   await page.addInitScript(() => {
     const shared: string[] = []
     Object.assign(globalThis, { shared })
@@ -95,7 +96,7 @@ test('a card is shared where the system can, and only saved where it cannot', as
   await expect(other.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0)
 })
 
-test('without the Highlight API a mark is drawn behind its words and goes with them', async ({ page }) => {
+fresh('without the Highlight API a mark is drawn behind its words and goes with them', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Highlight')
     Reflect.deleteProperty(CSS, 'highlights')
@@ -124,7 +125,7 @@ test('without the Highlight API a mark is drawn behind its words and goes with t
   await expect.poll(apart).toBeLessThan(2)
 })
 
-test('where the browser has no idle callbacks (Safari), the text, the turns and the marks work', async ({ page }) => {
+fresh('where the browser has no idle callbacks (Safari), the text, the turns and the marks work', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
   await page.addInitScript(() => {
@@ -140,7 +141,7 @@ test('where the browser has no idle callbacks (Safari), the text, the turns and 
   expect(failures).toEqual([])
 })
 
-test('on a site that is reached by plain http, what the browser keeps for https is not missed', async ({ page }) => {
+fresh('on a site that is reached by plain http, what the browser keeps for https is not missed', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
   await page.addInitScript(() => {
@@ -162,7 +163,7 @@ test('on a site that is reached by plain http, what the browser keeps for https 
   expect(failures).toEqual([])
 })
 
-test('where the browser forbids storage altogether, the text, the turns and the settings work', async ({ page }) => {
+fresh('where the browser forbids storage altogether, the text, the turns and the settings work', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
   await page.addInitScript(() => {
@@ -187,7 +188,7 @@ test('where the browser forbids storage altogether, the text, the turns and the 
   expect(failures.length).toBeLessThanOrEqual(1)
 })
 
-test('what is pressed before the reader lives is done when it does', async ({ page }) => {
+fresh('what is pressed before the reader lives is done when it does', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async route => {
     await held

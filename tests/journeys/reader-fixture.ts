@@ -8,7 +8,7 @@ export async function openReader(
   options: { settings?: Record<string, unknown>; cookie?: string } = {},
 ): Promise<void> {
   const { settings, cookie } = options
-  await page.addInitScript(kept => {
+  const keeping = await page.addInitScript(kept => {
     if (kept && !sessionStorage.getItem('begun')) localStorage.setItem('shishu:reading', JSON.stringify(kept))
     sessionStorage.setItem('begun', 'yes')
   }, settings)
@@ -17,6 +17,7 @@ export async function openReader(
   }
   await page.goto(path)
   await alive(page)
+  await keeping.dispose()
 }
 
 /** Waits until the reader has taken over the text. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openReader } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 import { linesOf } from './typography-fixture.ts'
 
 /** What stands over the text of a chapter. */

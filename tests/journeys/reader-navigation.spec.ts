@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { alive, firstInSight, openReader, restedAfter, turnTwo } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 
@@ -172,10 +173,10 @@ test('the way back leads back where the slider says its value once more after th
   await expect(page.locator('#reader-text h1')).toHaveText('学而第一')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+fresh.describe('without JavaScript', () => {
+  fresh.use({ javaScriptEnabled: false })
 
-  test('the chapter, the contents and the neighbours are there', async ({ page }) => {
+  fresh('the chapter, the contents and the neighbours are there', async ({ page }) => {
     await page.goto('/bookReader/1?language=chinese&chapter=2')
     await expect(page.locator('#reader-text')).toContainText('为政以德')
     await page.getByText('目录', { exact: true }).last().click()

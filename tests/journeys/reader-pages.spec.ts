@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { firstInSight, openReader, pageInSight, pageNumbers, restedAfter, still, wholeText } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
 const ALICE = '/bookReader/2?language=english&chapter=3'
@@ -58,7 +59,7 @@ async function stackColumns(page: Page): Promise<void> {
 }
 
 for (const { name, path, size, settings, stacked } of cases) {
-  test(`every character of ${name} stands on exactly one page, whole`, async ({ page }) => {
+  fresh(`every character of ${name} stands on exactly one page, whole`, async ({ page }) => {
     await page.setViewportSize(size)
     if (stacked) await stackColumns(page)
     await openReader(page, path, { settings })
@@ -95,28 +96,29 @@ for (const writing of ['horizontal', 'vertical']) {
 }
 
 for (const stacked of [false, true]) {
-  test(`a link and a reload come to their page of vertical lines (${stacked ? 'stacked' : 'two beside each other'})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1300, height: 600 })
-    if (stacked) await stackColumns(page)
-    const linked = page.locator('#reader-text [data-block]').nth(-3)
-    await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
-    const id = await linked.getAttribute('data-block')
-    await page.goto(`${LUNYU}&block=${id}`)
-    await expect(page.locator('#reader-text[data-alive]')).toBeAttached()
-    await still(page)
-    await expect(linked).toBeInViewport({ ratio: 0.9 })
-    const landed = await pageNumbers(page)
-    expect(landed.page).toBeGreaterThan(1)
+  fresh(
+    `a link and a reload come to their page of vertical lines (${stacked ? 'stacked' : 'two beside each other'})`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1300, height: 600 })
+      if (stacked) await stackColumns(page)
+      const linked = page.locator('#reader-text [data-block]').nth(-3)
+      await openReader(page, LUNYU, { settings: { layout: 'paged', writing: 'vertical' } })
+      const id = await linked.getAttribute('data-block')
+      await page.goto(`${LUNYU}&block=${id}`)
+      await expect(page.locator('#reader-text[data-alive]')).toBeAttached()
+      await still(page)
+      await expect(linked).toBeInViewport({ ratio: 0.9 })
+      const landed = await pageNumbers(page)
+      expect(landed.page).toBeGreaterThan(1)
 
-    // The script that stands after the text is there before the reader lives: it must come to the same page.
-    const inside = page.waitForRequest(/\/inside-/)
-    await page.route(/\/inside-/, route => route.abort())
-    await page.reload({ waitUntil: 'domcontentloaded' })
-    await inside
-    await expect(linked).toBeInViewport({ ratio: 0.9 })
-  })
+      // The script that stands after the text is there before the reader lives: it must come to the same page.
+      const inside = page.waitForRequest(/\/inside-/)
+      await page.route(/\/inside-/, route => route.abort())
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await inside
+      await expect(linked).toBeInViewport({ ratio: 0.9 })
+    },
+  )
 }
 
 for (const { settings, width } of [

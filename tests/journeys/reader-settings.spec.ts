@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { alive, firstInSight, openReader, restedAfter } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 
-test('what was chosen is there before the first paint: no flash', async ({ page }) => {
+fresh('what was chosen is there before the first paint: no flash', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('shishu:reading', JSON.stringify({ ground: 'night', size: 24, layout: 'paged' }))
     const watch = new PerformanceObserver(list => {
@@ -120,28 +121,29 @@ test('script and pinyin change the text, not the place', async ({ page }) => {
   expect(after).toBe(before)
 })
 
-test.describe('in a browser that asks for 繁體', () => {
-  test.use({ locale: 'zh-TW' })
+fresh.describe('in a browser that asks for 繁體', () => {
+  fresh.use({ locale: 'zh-TW' })
 
-  test('books are read in 繁體 before anyone chose, another script is a choice, and 恢復默認 leaves it', async ({
-    page,
-  }) => {
-    await openReader(page, LUNYU)
-    const text = page.locator('#reader-text')
-    await expect(text).toHaveAttribute('lang', 'zh-Hant')
-    await expect(text).toContainText('學而時習之')
-    await page.keyboard.press('s')
-    const panel = page.getByRole('dialog')
-    await expect(panel.getByRole('radio', { name: '隨網站' })).toBeChecked()
-    await panel.getByRole('radio', { name: '簡體' }).check()
-    await expect(text).toContainText('学而时习之')
-    await panel.getByRole('button', { name: '恢復默認' }).click()
-    await page.reload()
-    await expect(text).toContainText('学而时习之')
-  })
+  fresh(
+    'books are read in 繁體 before anyone chose, another script is a choice, and 恢復默認 leaves it',
+    async ({ page }) => {
+      await openReader(page, LUNYU)
+      const text = page.locator('#reader-text')
+      await expect(text).toHaveAttribute('lang', 'zh-Hant')
+      await expect(text).toContainText('學而時習之')
+      await page.keyboard.press('s')
+      const panel = page.getByRole('dialog')
+      await expect(panel.getByRole('radio', { name: '隨網站' })).toBeChecked()
+      await panel.getByRole('radio', { name: '簡體' }).check()
+      await expect(text).toContainText('学而时习之')
+      await panel.getByRole('button', { name: '恢復默認' }).click()
+      await page.reload()
+      await expect(text).toContainText('学而时习之')
+    },
+  )
 })
 
-test('where the browser forbids storage everything works for the visit, and it is said', async ({ page }) => {
+fresh('where the browser forbids storage everything works for the visit, and it is said', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

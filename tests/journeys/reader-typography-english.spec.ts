@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openReader, still } from './reader-fixture.ts'
+import { test } from './shared-page.ts'
 import { linesOf } from './typography-fixture.ts'
 
 /** English in its own manner; what Chinese asks for stands in reader-typography.spec.ts. */

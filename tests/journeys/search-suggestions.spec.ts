@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 import { openPage } from './pages-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 test('keyboard alone: typed, walked, gone to', async ({ page }) => {
   await openPage(page, '/search')
@@ -45,43 +46,44 @@ test('an empty field offers books to begin with', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('option').first()).toContainText('书')
 })
 
-test('while an input method composes nothing is asked; an older answer never replaces a newer one', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.route('**/a/v1/common/suggest**', async route => {
-    const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? ''
-    asked.push(keyword)
-    if (keyword === '明') await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.continue().catch(() => {})
-  })
-  await openPage(page, '/search')
-  const field = page.getByRole('main').getByRole('combobox')
-  await field.focus()
-  await expect(page.getByRole('main').getByRole('option').first()).toBeVisible()
-  await field.evaluate((input: HTMLInputElement) => {
-    const type = (value: string, isComposing: boolean) => {
-      input.value = value
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
-    }
-    input.dispatchEvent(new CompositionEvent('compositionstart'))
-    type('ming', true)
-    type("ming'yue", true)
-  })
-  await page.clock.runFor(400)
-  expect(asked).toEqual([])
-  await field.evaluate((input: HTMLInputElement) => {
-    input.value = '明'
-    input.dispatchEvent(new CompositionEvent('compositionend', { data: '明' }))
-  })
-  await expect.poll(() => asked).toEqual(['明'])
-  await field.pressSequentially('月')
-  await expect.poll(() => asked).toEqual(['明', '明月'])
-  await expect(page.getByRole('main').getByRole('option').filter({ hasText: '明月' }).first()).toBeVisible()
-  const before = await page.getByRole('main').getByRole('option').allTextContents()
-  await page.clock.runFor(1600)
-  expect(await page.getByRole('main').getByRole('option').allTextContents()).toEqual(before)
-})
+fresh(
+  'while an input method composes nothing is asked; an older answer never replaces a newer one',
+  async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/a/v1/common/suggest**', async route => {
+      const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? ''
+      asked.push(keyword)
+      if (keyword === '明') await new Promise(resolve => setTimeout(resolve, 1500))
+      await route.continue().catch(() => {})
+    })
+    await openPage(page, '/search')
+    const field = page.getByRole('main').getByRole('combobox')
+    await field.focus()
+    await expect(page.getByRole('main').getByRole('option').first()).toBeVisible()
+    await field.evaluate((input: HTMLInputElement) => {
+      const type = (value: string, isComposing: boolean) => {
+        input.value = value
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
+      }
+      input.dispatchEvent(new CompositionEvent('compositionstart'))
+      type('ming', true)
+      type("ming'yue", true)
+    })
+    await page.clock.runFor(400)
+    expect(asked).toEqual([])
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = '明'
+      input.dispatchEvent(new CompositionEvent('compositionend', { data: '明' }))
+    })
+    await expect.poll(() => asked).toEqual(['明'])
+    await field.pressSequentially('月')
+    await expect.poll(() => asked).toEqual(['明', '明月'])
+    await expect(page.getByRole('main').getByRole('option').filter({ hasText: '明月' }).first()).toBeVisible()
+    const before = await page.getByRole('main').getByRole('option').allTextContents()
+    await page.clock.runFor(1600)
+    expect(await page.getByRole('main').getByRole('option').allTextContents()).toEqual(before)
+  },
+)
 
 test('an answer that comes when the field has been left does not open over the page', async ({ page }) => {
   const answered = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPage, POEMS } from './pages-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 const MOON = '/search/%E6%98%8E%E6%9C%88'
 
@@ -66,10 +67,10 @@ test('nothing found says what may be tried', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: '逛书库' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+fresh.describe('without JavaScript', () => {
+  fresh.use({ javaScriptEnabled: false })
 
-  test('one searches, narrows, and opens a line that is lit', async ({ page }) => {
+  fresh('one searches, narrows, and opens a line that is lit', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('main').getByRole('searchbox').fill('千里共婵娟')
     await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()

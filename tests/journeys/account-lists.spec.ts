@@ -109,14 +109,16 @@ test('a public list is followed by another, and is gone for them when it is priv
   const others = await browser.newContext({ extraHTTPHeaders: fromSomewhere() })
   const other = await others.newPage()
   await signInNew(other)
-  // The answer who is signed in is slow: what is pressed before it counts all the same.
+  // The answer who is signed in comes after the press, which counts all the same.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await other.route('**/user/info*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 600))
+    await held
     await route.continue()
   })
   await other.goto(`/bookList/${id}`)
   await expect(other.getByText('编者 编 · 4 部')).toBeVisible()
   await other.getByRole('button', { name: '关注', exact: true }).click()
+  release()
   await expect(other.getByRole('button', { name: '已关注' })).toHaveAttribute('aria-pressed', 'true')
   await expect(other.getByText('1 人关注')).toBeVisible()
   await other.goto('/user?tab=lists')

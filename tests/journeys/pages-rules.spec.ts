@@ -127,12 +127,14 @@ test('a toast is grouped with a counter, closes on Escape, and by itself after t
 
 test('the loading bar shows while a slow page is on its way, and not for a quick one', async ({ page }) => {
   await openPage(page, '/poetry')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/a/v1/poem/list?**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1200))
+    await held
     await route.continue()
   })
   await page.getByRole('link', { name: '全部诗词' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: '全部诗词' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
 })

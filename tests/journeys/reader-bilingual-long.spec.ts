@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PAIR, row } from './bilingual-fixture.ts'
-import { alive, openReader, restedAfter } from './reader-fixture.ts'
+import { alive, openReader, restedAfter, timePasses } from './reader-fixture.ts'
 
 /** Moby-Dick, whose passages are longer than a phone. */
 const LONG = '/bookReader/3?language=english&chapter=3&beside=chinese'
@@ -59,6 +59,7 @@ test.describe('on a phone', () => {
   test('a long passage that is turned where one reads in its middle does not go back to its beginning', async ({
     page,
   }) => {
+    await page.clock.install()
     await openReader(page, LONG, { settings: { manner: 'flip' } })
     await expect(row(page, 3)).toHaveAttribute('tabindex', '0')
     await restedAfter(page, 3, () => scrollInto(page, 3, '.here', 0.5))
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
       await expect(row(page, 3).locator('.there')).toBeVisible({ visible: isTurned })
       // A face of the translation that comes later lays everything out once more.
       await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))
-      await page.waitForTimeout(400)
+      await timePasses(page, 400)
       const { y = 0, height = 1 } = (await row(page, 3).boundingBox()) ?? {}
       expect((300 - y) / height).toBeGreaterThan(0.3)
       expect((300 - y) / height).toBeLessThan(0.9)
@@ -80,12 +81,13 @@ test.describe('on a phone', () => {
     test(`who reads in the translation under a long passage stays at it, after a tap and after a reload (${manner})`, async ({
       page,
     }) => {
+      await page.clock.install()
       await openReader(page, LONG, { settings: { manner } })
       await expect(page.locator('.bead[tabindex="0"]').first()).toBeAttached()
       await restedAfter(page, 3, () => scrollInto(page, 3, '.there', 0.4))
       const before = await page.evaluate(() => scrollY)
       await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))
-      await page.waitForTimeout(400)
+      await timePasses(page, 400)
       expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
       await page.reload()
       await alive(page)
@@ -100,6 +102,7 @@ for (const language of ['english', 'chinese'] as const) {
   }) => {
     await page.setViewportSize({ width: 1000, height: 560 })
     const other = language === 'english' ? 'chinese' : 'english'
+    await page.clock.install()
     await openReader(page, `/bookReader/3?language=${language}&chapter=3&beside=${other}`, {
       settings: { manner: 'side' },
     })
@@ -130,7 +133,7 @@ for (const language of ['english', 'chinese'] as const) {
       .toBeGreaterThan(inSight - 4)
     const before = await page.evaluate(() => scrollY)
     await page.evaluate(() => document.fonts.dispatchEvent(new Event('loadingdone')))
-    await page.waitForTimeout(400)
+    await timePasses(page, 400)
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const tops = await row(page, 3).evaluate(element =>

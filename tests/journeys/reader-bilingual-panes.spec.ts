@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
-import { openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
+import { openReader, timePasses } from './reader-fixture.ts'
+import { fresh, test } from './shared-page.ts'
 
 for (const [name, viewport] of [
   ['on a desk', { width: 1440, height: 900 }],
@@ -54,8 +54,9 @@ for (const [name, viewport, size] of [
   })
 }
 
-test('a pane that becomes higher at the end of its text does not take the other text back', async ({ page }) => {
+fresh('a pane that becomes higher at the end of its text does not take the other text back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
   await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
   await expect(pane(page)).toBeVisible()
   const body = page.locator('.reader-pane > .there')
@@ -65,17 +66,18 @@ test('a pane that becomes higher at the end of its text does not take the other 
   const below = () =>
     body.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
   await expect.poll(below).toBeLessThan(2)
-  await page.waitForTimeout(500)
+  await timePasses(page, 500)
   const before = await page.evaluate(() => scrollY)
   // As when the bars go, whose room it has then.
   await body.evaluate(element => (element.style.blockSize = `${element.clientHeight + 78}px`))
-  await page.waitForTimeout(500)
+  await timePasses(page, 500)
   expect(await below()).toBeLessThan(2)
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the pane keeps to the end of a chapter where the last passage has been scrolled past', async ({ page }) => {
+fresh('the pane keeps to the end of a chapter where the last passage has been scrolled past', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
   await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
   await expect(pane(page)).toBeVisible()
   const last = (await page.locator('#reader-text > .bead').count()) - 1
@@ -83,7 +85,7 @@ test('the pane keeps to the end of a chapter where the last passage has been scr
   await page.locator('#reader-text').evaluate(text => (text.style.paddingBlockEnd = '800px'))
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(async () => (await heads(page)).pane).toBeGreaterThanOrEqual(last - 1)
-  await page.waitForTimeout(600)
+  await timePasses(page, 600)
   expect((await heads(page)).pane).toBeGreaterThanOrEqual(last - 1)
 })
 
@@ -155,8 +157,9 @@ test('on a phone the bars stand below the last line of the other pane, not over 
   await expect.poll(shown).toBeGreaterThan(covered + 60)
 })
 
-test('at the beginning of a chapter the other pane begins with what only its edition says', async ({ page }) => {
+fresh('at the beginning of a chapter the other pane begins with what only its edition says', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install()
   await openReader(page, IN_PANES, { settings: { manner: 'side' } })
   await page.evaluate(() => {
     const text = document.getElementById('reader-text') as HTMLElement
@@ -172,8 +175,10 @@ test('at the beginning of a chapter the other pane begins with what only its edi
   const body = page.locator('.reader-pane > .there')
   await expect(body.locator('.cell').nth(2)).toBeInViewport()
   // A movement of the window, however small, asks the other pane where the text is.
+  const before = await page.evaluate(() => scrollY)
   await page.mouse.wheel(0, 4)
-  await page.waitForTimeout(300)
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+  await timePasses(page, 300)
   expect(await body.evaluate(element => element.scrollTop)).toBeLessThan(5)
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aloneFrom, chinese, english, manner, PAIR, row } from './bilingual-fixture.ts'
-import { openReader, restedAfter } from './reader-fixture.ts'
+import { openReader, restedAfter, timePasses } from './reader-fixture.ts'
 
 async function topOf(page: Page, number: number): Promise<number> {
   return row(page, number).evaluate(element => element.getBoundingClientRect().top)
@@ -33,6 +33,7 @@ test.describe('on a phone', () => {
   }) => {
     const moved: number[] = []
     await page.exposeFunction('tell', (by: number) => moved.push(by))
+    await page.clock.install()
     await openReader(page, PAIR)
     const face = () => page.evaluate(() => document.fonts.check('19px "Literata Variable"', 'The Master'))
     await expect.poll(face).toBe(true)
@@ -50,7 +51,7 @@ test.describe('on a phone', () => {
     })
     await page.keyboard.press('e')
     await expect(english(page, 9)).toBeVisible()
-    await page.waitForTimeout(600)
+    await timePasses(page, 600)
     // A line is some 34 px high.
     expect(Math.max(0, ...moved)).toBeLessThan(34)
   })
@@ -74,13 +75,13 @@ test.describe('on a phone', () => {
       const footer = page.locator('footer[data-shown]')
       const drag = async (by: number) => {
         const cdp = await page.context().newCDPSession(page)
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 200, y: 400 }] })
-        for (let step = 1; step <= 10; step++) {
+        const begun = Date.now() / 1000
+        for (let step = 0; step <= 10; step++) {
+          const type = step === 0 ? 'touchStart' : 'touchMove'
           const touchPoints = [{ x: 200, y: 400 + (by * step) / 10 }]
-          await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-          await page.waitForTimeout(20)
+          await cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + step * 0.02 })
         }
-        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: begun + 0.22 })
       }
       await drag(-350)
       await expect(footer).toHaveAttribute('data-shown', 'false')

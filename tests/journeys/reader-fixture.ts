@@ -83,6 +83,31 @@ export async function still(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Lets `ms` of the clock that the journey has installed go by: what the frames before began has come, and what that began
+ * too. The installed clock draws no frames; an observer of what is in sight hears of each that the browser draws.
+ */
+export async function timePasses(page: Page, ms: number): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    await drawn(page)
+    await page.clock.runFor(ms)
+  }
+  await drawn(page)
+}
+
+/** Waits for two frames that the browser draws. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise<void>(shown => {
+        new IntersectionObserver((_entries, observer) => {
+          observer.disconnect()
+          shown()
+        }).observe(document.documentElement)
+      })
+  })
+}
+
 /** The first characters in sight, without what stands beside the text. */
 export function firstInSight(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openReader, still, tapTwice } from './reader-fixture.ts'
+import { openReader, still, tapTwice, timePasses } from './reader-fixture.ts'
 
 /** How a page is turned. */
 
@@ -107,6 +107,7 @@ test.describe('a page that goes with the finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
   test('it settles, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
+    await page.clock.install()
     await openReader(page, ALICE, { settings: { layout: 'paged' } })
     await drag(page, 320, 120)
     await expect.poll(() => left(page)).toBe(390)
@@ -116,7 +117,7 @@ test.describe('a page that goes with the finger', () => {
     await page.keyboard.press('ArrowRight')
     expect(await left(page)).toBe(3 * 390)
     // Settling takes 160 ms: a page that went on settling would have moved by then.
-    await page.waitForTimeout(250)
+    await timePasses(page, 250)
     expect(await left(page)).toBe(3 * 390)
   })
 

@@ -166,8 +166,9 @@ test('there are ten avatars and covers of three language groups', async ({ reque
 test('the loading bar waits 200 ms and fills in 2000', async ({ page }) => {
   await openPage(page, POEMS.quietNight)
   await page.route('**/_payload.json', route => route.abort())
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/a/v1/book/select?**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await held
     await route.continue()
   })
   const startedAt = Date.now()
@@ -176,6 +177,7 @@ test('the loading bar waits 200 ms and fills in 2000', async ({ page }) => {
   await bar.waitFor()
   expect(Date.now() - startedAt).toBeGreaterThan(200)
   expect(await bar.evaluate(element => element.style.getPropertyValue('--loading-duration'))).toBe('2000ms')
+  release()
 })
 
 /** The kind and the device of the notice that signing out has failed. */

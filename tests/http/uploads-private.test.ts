@@ -80,6 +80,29 @@ for (const kind of DATABASES) {
       }
     })
 
+    it('has a second edition from its owner, as private as itself, and the two are read side by side', async () => {
+      const [owner, other] = [await door.someone(), await door.someone()]
+      const chinese = '夜雨\n\n第一章 雨\n\n山中下了一夜的雨。\n\n早上起来，路上满是落叶。\n\n他慢慢地走下山去。\n'
+      const english =
+        'Night Rain\n\nCHAPTER I\n\nIt had rained in the hills all night.\n\nIn the morning the road was covered with fallen leaves.\n\nSlowly he walked down the hill.\n'
+      const bookId = await door.published(owner, '夜雨.txt', chinese)
+      expect((await door.added(other, 'Theirs.txt', `${english}\nA.\n`, { bookId })).code).toBe(404)
+      const { data: alone } = await door.added(owner, 'Rain.txt', `${english}\nAnd so on.\n`)
+      await door.work()
+      const { data: upload } = await door.read(owner, alone['uploadId'])
+      expect(upload['preview']).toMatchObject({ works: [{ bookId, because: 'own' }] })
+      const added = await door.published(owner, 'Night Rain.txt', english, { bookId, visibility: 'public' })
+      expect(added).toBe(bookId)
+      const reading = await owner.get(`/book/bookReader/${bookId}`, { language: 'chinese', beside: 'english' })
+      const { beads } = reading.data as { beads: unknown[] }
+      expect(beads.length).toBeGreaterThan(0)
+      for (const stranger of [other, door.server().device()]) {
+        expect((await stranger.get(`/book/bookDetail/${bookId}`)).code).toBe(404)
+        const { data } = await stranger.get('/common/searchWorks', { keyword: 'Night Rain' })
+        expect(JSON.stringify(data)).not.toContain('fallen leaves')
+      }
+    })
+
     it('is downloaded by who brought it, and by nobody else', async () => {
       const [owner, other] = [await door.someone(), await door.someone()]
       const bookId = await door.published(owner, '带走.txt', novel('带走', '戊', '白鹇'))

@@ -76,7 +76,7 @@ export const UploadPreview = z
         name: TextField,
         nameEn: TextField,
         author: TextField,
-        because: z.enum(['content', 'name', 'author']),
+        because: z.enum(['content', 'name', 'author', 'own']),
       }),
     ),
   })

@@ -30,7 +30,7 @@ export type ImportedFile = {
  */
 export async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportedFile> {
   const { bookId } = options
-  if (bookId !== undefined) await demandWork(db, bookId)
+  if (bookId !== undefined) await demandWork(db, bookId, options.uploader?.userId)
   const before = await stat(path)
   const hash = await hashOf(createReadStream(path))
   const ref = sourceRef(hash, options.uploader)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { demandWork } from '../works/demand-work.ts'
+import { demandWork, isPrivateWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
 import { endLostUploads } from './end-lost-uploads.ts'
 import { completeFile } from './files/incoming-file.ts'
@@ -29,7 +29,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   demandChoices(given)
   const replaced = editionId === undefined ? null : await ownEdition(db, userId, editionId)
   const bookId = replaced?.book_id ?? wanted
-  if (!replaced && bookId !== undefined) await demandWork(db, bookId)
+  if (!replaced && bookId !== undefined) await demandWork(db, bookId, userId)
   const file = await db
     .selectFrom('incoming_files')
     .select(['name', 'kind', 'size_bytes', 'file_hash'])
@@ -45,7 +45,8 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
     throw new FieldsWrong({ key: NO_SUCH_FILE })
   const isPrivate = replaced
     ? replaced.is_private === 1
-    : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private'
+    : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private' ||
+      (bookId !== undefined && (await isPrivateWork(db, bookId)))
   await endLostUploads(db, now, userId)
   await demandNotBroughtYet(db, { userId, hash, replaced })
   await db.updateTable('incoming_files').set({ file_hash: hash }).where('key', '=', key).execute()

@@ -6,7 +6,7 @@ import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { demandWork } from '../works/demand-work.ts'
+import { demandWork, isPrivateWork } from '../works/demand-work.ts'
 import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
 import { notifyUploader } from './notify-uploader.ts'
@@ -23,7 +23,7 @@ type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: 
 export async function correctUpload(db: Db, userId: number, corrections: Corrections, now: number): Promise<void> {
   const { uploadId, bookId, rights, visibility, ...given } = corrections
   demandChoices(given)
-  if (bookId) await demandWork(db, bookId)
+  if (bookId) await demandWork(db, bookId, userId)
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
@@ -61,8 +61,11 @@ export async function confirmUpload(
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
     const replaced = row.for_edition === null ? null : await ownEdition(transaction, userId, row.for_edition)
-    if (!replaced && row.for_book !== null) await demandWork(transaction, row.for_book)
-    const isPrivate = (replaced ?? row).is_private === 1
+    if (!replaced && row.for_book !== null) await demandWork(transaction, row.for_book, userId)
+    const isOfPrivate = !replaced && row.for_book !== null && (await isPrivateWork(transaction, row.for_book))
+    if (isOfPrivate)
+      await transaction.updateTable('uploads').set({ is_private: 1 }).where('id', '=', uploadId).execute()
+    const isPrivate = isOfPrivate || (replaced ?? row).is_private === 1
     const waits = needsReview && !isPrivate && person.identity === 'reader'
     if (waits) return setState(transaction, row, { state: 'review', is_confirmed: 1, updated_at: now })
     await askToPublish(transaction, row, now)

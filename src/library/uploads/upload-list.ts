@@ -20,7 +20,12 @@ export async function uploadOf(db: Db, userId: number, uploadId: number): Promis
   if (shown.preview === null || shown.state !== 'preview') return shown
   const { name, author } = shown.preview
   const { alike = [] } = JSON.parse(row.preview) as FoundInFile
-  const works = await proposalsFor(db, { title: name, authors: [author, ...author.split(BETWEEN_AUTHORS)], alike })
+  const works = await proposalsFor(db, {
+    title: name,
+    authors: [author, ...author.split(BETWEEN_AUTHORS)],
+    alike,
+    userId,
+  })
   return {
     ...shown,
     preview: { ...shown.preview, cover: previewCoverAddress(row), works },

@@ -39,20 +39,22 @@ export async function proposedByIds(
   return inOrder(ids, proposed(rows, authors), work => work.bookId)
 }
 
-export type Proposal = Omit<ProposedWork, 'isSameAuthor'> & { because: 'content' | 'name' | 'author' }
+export type Proposal = Omit<ProposedWork, 'isSameAuthor'> & { because: 'content' | 'name' | 'author' | 'own' }
 
 /**
  * Works of which a text may be an edition, each with the strongest reason for it: those that say the same (`alike`, found
- * already), those of that name, and others by the same author, of which the name is nearest first.
+ * already), those of that name, others by the same author, of which the name is nearest first, and what `userId` brought for
+ * themselves last, which no search shows.
  */
 export async function proposalsFor(
   db: Db,
-  { alike, ...known }: Title & { alike: readonly number[] },
+  { alike, userId, ...known }: Title & { alike: readonly number[]; userId: number },
 ): Promise<Proposal[]> {
   const found = [
     ...because('content', await proposedByIds(db, alike, known.authors)),
     ...because('name', await proposeWorks(db, known)),
     ...because('author', await worksOfAuthors(db, known)),
+    ...because('own', await privateWorks(db, userId)),
   ]
   const first = new Map(found.toReversed().map(work => [work.bookId, work]))
   return found.filter(work => first.get(work.bookId) === work)
@@ -84,12 +86,27 @@ async function worksOfAuthors(db: Db, { title, authors }: Title): Promise<Propos
     .slice(0, MOST_OF_AUTHOR)
 }
 
-const published = (db: Db) =>
+const MOST_OWN = 5
+
+async function privateWorks(db: Db, userId: number): Promise<ProposedWork[]> {
+  const rows = await works(db)
+    .where('books.uploader_id', '=', userId)
+    .where('books.is_private', '=', 1)
+    .where('books.is_draft', '=', 0)
+    .orderBy('books.updated_at', 'desc')
+    .orderBy('books.id')
+    .limit(MOST_OWN)
+    .execute()
+  return proposed(rows, [])
+}
+
+const published = (db: Db) => works(db).where('books.state', '=', 'published')
+
+const works = (db: Db) =>
   db
     .selectFrom('books')
     .innerJoin('authors', 'authors.id', 'books.author_id')
     .select(['books.id', 'books.name', 'books.name_en', 'authors.name as author', 'authors.name_en as authorEn'])
-    .where('books.state', '=', 'published')
 
 type Row = { id: number; name: string; name_en: string; author: string; authorEn: string }
 

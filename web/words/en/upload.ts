@@ -74,7 +74,12 @@ export const words: typeof chinese = {
     newWork: 'A new work',
     workOf: '{name} by {author}',
     workAlone: '{name}',
-    because: { content: 'the same text or its translation', name: 'the same name', author: 'the same author' },
+    because: {
+      content: 'the same text or its translation',
+      name: 'the same name',
+      author: 'the same author',
+      own: 'yours',
+    },
     workHint: 'A Chinese and an English edition of one work can be read side by side.',
     encoding: 'Text encoding',
     encodingHint: 'The same lines read in several ways: choose the one that makes sense.',

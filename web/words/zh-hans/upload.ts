@@ -71,7 +71,7 @@ export const words = {
     newWork: '一部新的作品',
     workOf: '《{name}》{author}',
     workAlone: '《{name}》',
-    because: { content: '文字相同或互译', name: '同名', author: '同一作者' },
+    because: { content: '文字相同或互译', name: '同名', author: '同一作者', own: '你自己的' },
     workHint: '归入同一部作品的中文本和英文本可以对照着读。',
     encoding: '文字编码',
     encodingHint: '下面是同一段文字的几种读法，请选读得通的一种。',

@@ -6,6 +6,7 @@ import { readingMinutes } from '../../../text/count.ts'
 import { id48 } from '../../../text/hash.ts'
 import { pinyinKey } from '../../../text/pinyin/pinyin.ts'
 import { requestAlignments } from '../../align/request-alignments.ts'
+import { isPrivateWork } from '../../works/demand-work.ts'
 import { authorCounted, countForAuthor } from '../counts/count-work.ts'
 import { indexBook } from '../index/index-works.ts'
 import { measureWork, putBook, putEdition, putTags } from '../publish-book.ts'
@@ -106,10 +107,11 @@ export async function openDraft(
       if (!isPrivate) await putTags(transaction, book)
       await countForAuthor(transaction, counted, await authorCounted(transaction, bookId))
     }
-    if (!isNew && !isPrivate) await nameInBoth(transaction, book)
-    await indexBook(transaction, bookId)
     // What one person adds to a work for themselves changes nothing of it for others.
-    if (isNew || !isPrivate) await measureWork(transaction, book)
+    const isOurs = !isPrivate || (await isPrivateWork(transaction, bookId))
+    if (!isNew && isOurs) await nameInBoth(transaction, book)
+    await indexBook(transaction, bookId)
+    if (isOurs) await measureWork(transaction, book)
     const viewer = isPrivate ? (uploader?.userId ?? 0) : 0
     return { chapters, words, alignments: await requestAlignments(transaction, bookId, at, { viewer }) }
   }

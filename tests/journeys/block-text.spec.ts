@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Block } from '../../src/contract/works/reading.ts'
 import { BLOCK_TEXTS } from '../fixtures/books/block-texts.ts'
-import { test } from './shared-page.ts'
+import { test } from './fixtures/shared-page.ts'
 
 type InPage = typeof import('../fixtures/books/block-texts-in-page.ts')
 

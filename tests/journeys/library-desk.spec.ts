@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
-import { test } from './shared-page.ts'
 
 test('in the library languages and kinds are in sight, and what is of time is folded away', async ({ page }) => {
   await openPage(page, '/library')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn, WCAG } from './axe.ts'
+import { test } from './fixtures/shared-page.ts'
 import { BOOK_PAGES, complaintsOf, openPage, PAGES, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const TAGS = [...WCAG, 'best-practice']
 /** What another theme can change: the same elements have other colours. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 /** What is small on a page and is seen at once when it is wrong. */
 

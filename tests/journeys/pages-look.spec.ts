@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SITE_URL } from './address.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
-import { test } from './shared-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
-import { test } from './shared-page.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

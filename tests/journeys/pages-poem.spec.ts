@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
 import { still } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 fresh.describe('without JavaScript', () => {
   fresh.use({ javaScriptEnabled: false })

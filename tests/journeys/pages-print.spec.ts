@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
-import { test } from './shared-page.ts'
 
 /** What comes out on paper. */
 

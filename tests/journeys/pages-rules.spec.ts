@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 test('an address of no page says so in the specification’s words, with the whole path', async ({ page }) => {
   const response = await page.goto('/poetree/x?y=1')

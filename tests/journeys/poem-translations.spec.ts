@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 import { TRANSLATED_TWICE } from './site.ts'
 
 const { poemId, translator } = TRANSLATED_TWICE

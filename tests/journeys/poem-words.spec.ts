@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { POEMS } from './pages-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 /** Where a word of a line stands in the window. */
 async function middleOf(page: Page, line: string, word: string): Promise<{ x: number; y: number }> {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { SITE_URL } from './address.ts'
 import { barriersOn, WCAG } from './axe.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openReader, still } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 const YOUMENGYING = '/bookReader/16?language=chinese&chapter=1'

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { SITE_URL } from './address.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chinese, manner } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { alive, openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 type Answer = { data: { edition: { alignedWith: string[]; apart: object[] }; besideChapter: object | null } }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 test('on a phone the foot of a page stands below the last line of the other pane, and the page has whole lines to it', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openReader, timePasses } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 for (const [name, viewport] of [
   ['on a desk', { width: 1440, height: 900 }],

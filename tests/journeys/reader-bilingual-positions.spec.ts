@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { alive, openReader, restedAfter } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const CHINESE = '/bookReader/1?language=chinese'
 const PAIR = `${CHINESE}&chapter=1&beside=english`

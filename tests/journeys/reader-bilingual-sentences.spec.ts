@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chinese, PAIR, row } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 /** What is lit: a sentence, and its partner. */
 const lit = (page: Page) =>

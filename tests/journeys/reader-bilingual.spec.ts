@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chinese, english, manner, ONE, PAIR, row } from './bilingual-fixture.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { alive, openReader, restedAfter, still } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 test('on a desk rows stand side by side with their first lines level', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader, restedAfter } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 

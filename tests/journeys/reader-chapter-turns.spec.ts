@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openReader, still } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 /** What comes after the last page, and before the first. */
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { barriersOn } from './axe.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { selectFirst, toolbar } from './marks-fixture.ts'
 import { alive, firstInSight, openReader, pageNumbers, still } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 /** The reader where something is other than usual: colours, zoom, motion, what the browser can and may do. */
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader, restedAfter } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 /** Each setting in turn, chosen in the panel: what it does to the page is there at once, and the reader stays at the same character. */
 

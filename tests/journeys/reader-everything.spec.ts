@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { AFTER_THE_NOTES, blockIdIn, FULL_BOOK_ID, longParagraph, NOTE } from '../fixtures/books/full-book.ts'
+import { test } from './fixtures/shared-page.ts'
 import { alive, firstInSight, openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const EVERYTHING = `/bookReader/${FULL_BOOK_ID}?language=english&chapter=1`
 const LONG = `/bookReader/${FULL_BOOK_ID}?language=english&chapter=2`

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 import { linesOf } from './typography-fixture.ts'
 
 /** What stands over the text of a chapter. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { barriersOn, WCAG } from './axe.ts'
+import { test } from './fixtures/shared-page.ts'
 import { ALICE, highlight, LUNYU, painted, select, toolbar } from './marks-fixture.ts'
 import { openReader, readOnUntil, still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 import { middleOf } from './words-fixture.ts'
 
 for (const { name, path, words } of [

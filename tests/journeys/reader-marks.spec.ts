@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { highlight, kept, LUNYU, painted, QIANZIWEN, select, toolbar } from './marks-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 test('a highlight stands on the same words after a reload, in other sizes, in pages, in vertical lines and in 繁體', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { firstInSight, openReader, pageInSight, pageNumbers, restedAfter, still, wholeText } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
 const ALICE = '/bookReader/2?language=english&chapter=3'

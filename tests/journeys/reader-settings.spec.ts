@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { alive, firstInSight, openReader, restedAfter } from './reader-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=1'
 

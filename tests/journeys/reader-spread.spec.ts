@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { firstInSight, openReader, pageInSight, pageNumbers, still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 
 const LUNYU = '/bookReader/1?language=chinese&chapter=2'
 const ALICE = '/bookReader/2?language=english&chapter=3'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { apiPost } from './account-fixture.ts'
+import { signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { openReader, restedAfter, turnTwo } from './reader-fixture.ts'
 
@@ -80,9 +80,8 @@ test('who signs out and in again in one tab is known in the other when it is loo
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
   expect(visitors).not.toContain('/a/v1/user/info')
-  const account = `tabs-${Date.now().toString(36)}`
   const other = await context.newPage()
-  await apiPost(other, '/user/register', { account, password: 'correct horse battery staple', nick: '读者' })
+  await signInNew(other)
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const mine = page.locator('header a[href="/profile"]')
   await look()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader, still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 import { linesOf } from './typography-fixture.ts'
 
 /** English in its own manner; what Chinese asks for stands in reader-typography.spec.ts. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader, still } from './reader-fixture.ts'
-import { test } from './shared-page.ts'
 import { clausesIn, linesOf, widthsOf } from './typography-fixture.ts'
 
 /** CHINESE.md §1, row by row, measured in the page as the reader sees it. */

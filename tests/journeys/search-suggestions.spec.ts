@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { barriersOn } from './axe.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 test('keyboard alone: typed, walked, gone to', async ({ page }) => {
   await openPage(page, '/search')

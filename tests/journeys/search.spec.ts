@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
-import { fresh, test } from './shared-page.ts'
 
 const MOON = '/search/%E6%98%8E%E6%9C%88'
 

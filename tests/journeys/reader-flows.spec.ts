@@ -114,3 +114,100 @@ test.describe('a book in Hebrew', () => {
     await expect(page.locator('#reader-text h1')).toHaveText('פרק שני')
   })
 })
+
+test('beside an edition in English a book in Hebrew stands on the right, and each is in its own direction', async ({
+  page,
+}) => {
+  await signInNew(page)
+  const hebrewBook = await epubBytes({
+    title: 'Sailing beside',
+    language: 'he',
+    progression: 'rtl',
+    pages: { 'a.xhtml': chapterOf('פרק ראשון', 'מפליגים בישראל אל הים הגדול. ') },
+  })
+  const english = await epubBytes({
+    title: 'Sailing beside',
+    language: 'en',
+    pages: { 'a.xhtml': chapterOf('Chapter One', 'We sail to the great sea. ') },
+  })
+  const bookId = await broughtForAll(page, hebrewBook)
+  await broughtForAll(page, english, bookId)
+  const pair = `/bookReader/${bookId}?language=other&chapter=1&beside=english`
+  await openReader(page, pair, { settings: { manner: 'side', layout: 'scrolled' } })
+  const sides = () =>
+    page.evaluate(() =>
+      ['.here', '.there'].map(side => {
+        const passage = document.querySelector(`.bead ${side} p, .reader-pane${side} p`) as HTMLElement
+        return { direction: getComputedStyle(passage).direction, left: passage.getBoundingClientRect().left }
+      }),
+    )
+  const [hebrew, translation] = await sides()
+  expect([hebrew?.direction, translation?.direction]).toEqual(['rtl', 'ltr'])
+  expect(hebrew?.left).toBeGreaterThan(translation?.left ?? 0)
+
+  for (const layout of ['scrolled', 'paged']) {
+    await page.evaluate(kept => localStorage.setItem('shishu:reading', JSON.stringify(kept)), {
+      manner: 'panes',
+      layout,
+    })
+    await page.goto(pair)
+    await alive(page)
+    const pane = page.locator('.reader-pane')
+    await expect(pane.locator('p').first()).toContainText('We sail')
+    const { width = 0 } = page.viewportSize() ?? {}
+    const lefts = await page.evaluate(() => {
+      const [text, other] = ['#reader-text > .bead .here p', '.reader-pane p'].map(one => document.querySelector(one))
+      return [text, other].map(one => one?.getBoundingClientRect().left ?? Number.NaN)
+    })
+    expect(lefts[0]).toBeGreaterThan(width / 2)
+    expect(lefts[1]).toBeLessThan(width / 2)
+    expect(
+      await pane
+        .locator('p')
+        .first()
+        .evaluate(one => getComputedStyle(one).direction),
+    ).toBe('ltr')
+    // Both begin at the beginning.
+    expect(await page.evaluate(() => document.querySelector('.reader-pane > .there')?.scrollTop)).toBeLessThan(4)
+  }
+
+  // The book goes on to the left, and so does its slider.
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  const before = Number(await slider.inputValue())
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
+})
+
+/** Brings a book that everyone may read, or an edition of a work; gives the number of the work. */
+function broughtForAll(page: Page, bytes: Buffer, work?: number): Promise<number> {
+  return page.evaluate(
+    async ([file, bookId]) => {
+      const own = Uint8Array.from(atob(file), char => char.charCodeAt(0))
+      const call = async (address: string, body?: object) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        const { data, message } = await (await fetch(`/a/v1${address}`, body && init)).json()
+        if (!data) throw new Error(`${address}: ${message}`)
+        return data
+      }
+      const { key, url } = await call(`/oss/getToken?name=two.epub&kind=book&size=${own.length}`)
+      await fetch(url, { method: 'PUT', body: own })
+      const { uploadId } = await call('/book/add', { key, rights: 'public-domain', ...(bookId && { bookId }) })
+      const until = async (state: string) => {
+        for (;;) {
+          const upload = await call(`/book/upload/${uploadId}`)
+          if (upload.state === state) return upload
+          await new Promise(resolve => setTimeout(resolve, 200))
+        }
+      }
+      await until('preview')
+      await fetch(`/a/v1/book/upload/${uploadId}/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+      return Number((await until('published')).bookId)
+    },
+    [bytes.toString('base64'), work] as const,
+  )
+}

@@ -108,12 +108,14 @@ function isCutShort({ scrollHeight, clientHeight, scrollTop }: HTMLElement, put:
 function spotOfText(text: HTMLElement): Spot {
   const rows = rowsOf(text)
   const box = text.parentElement?.getBoundingClientRect()
-  const { writing } = document.documentElement.dataset
+  const { writing, flow } = document.documentElement.dataset
+  const isVertical = writing === 'vertical'
+  const isLeftward = isVertical || flow === 'rtl'
   const isAhead = (row: HTMLElement) => {
     const last = [...row.getClientRects()].at(-1)
     if (!last || !box) return false
     if (!isStill()) return last.bottom > TOP_INSET
-    return writing === 'vertical' ? last.left < box.right - 2 : last.right > box.left + 2
+    return isLeftward ? last.left < box.right - 2 : last.right > box.left + 2
   }
   const ahead = rows.findIndex(isAhead)
   // Under the links at the end of a chapter its last row has gone by.
@@ -124,16 +126,23 @@ function spotOfText(text: HTMLElement): Spot {
     const into = share(TOP_INSET - first.top, first.height)
     return { at: into > 0 ? at : beginOf(rows, at), into, below: at === 0 ? Math.max(0, first.top - TOP_INSET) : 0 }
   }
-  const into = sharePast(rows[at] as HTMLElement, box, writing === 'vertical')
+  const into = sharePast(rows[at] as HTMLElement, box, { isVertical, isLeftward })
   return { at: into > 0 ? at : beginOf(rows, at), into }
 }
 
+type Lines = { isVertical: boolean; isLeftward: boolean }
+
 /** How much of a row stands before a page, or before the edge at which vertical lines begin; it is in pieces, one a page. */
-function sharePast(row: HTMLElement, box: DOMRect, isVertical: boolean): number {
+function sharePast(row: HTMLElement, box: DOMRect, { isVertical, isLeftward }: Lines): number {
   let before = 0
   let whole = 0
-  for (const { right, bottom, width, height } of row.getClientRects()) {
-    const isPageBefore = isVertical ? bottom <= box.top + 2 : right <= box.left + 2
+  const isBefore = ({ left, right, bottom }: DOMRect) => {
+    if (isVertical) return bottom <= box.top + 2
+    return isLeftward ? left >= box.right - 2 : right <= box.left + 2
+  }
+  for (const rectangle of row.getClientRects()) {
+    const { right, width, height } = rectangle
+    const isPageBefore = isBefore(rectangle)
     whole += isVertical ? width : height
     if (isPageBefore) before += isVertical ? width : height
     else if (isVertical) before += Math.min(width, Math.max(0, right - box.right - 2))

@@ -37,9 +37,11 @@ export function openCommunitySigns(text: HTMLElement, onPress: (passage: Comment
       const byBlock = [...Map.groupBy(spoken, one => one.mark.blockId)]
       first = new Map(byBlock.map(([blockId, [one]]) => [String(blockId), (one as Spoken).mark]))
       const origin = layer.getBoundingClientRect()
-      const isVertical = getComputedStyle(text).writingMode.startsWith('vertical')
+      const { writingMode, direction } = getComputedStyle(text)
+      const isVertical = writingMode.startsWith('vertical')
+      const isLeftward = direction === 'rtl'
       const placed = byBlock.flatMap(([blockId, all]) => {
-        const at = placeOf((all[0] as Spoken).pieces.at(-1) as Piece, isVertical)
+        const at = placeOf((all[0] as Spoken).pieces.at(-1) as Piece, { isVertical, isLeftward })
         const count = all.reduce((sum, one) => sum + one.mark.count, 0)
         return at ? [{ x: at.x - origin.left, y: at.y - origin.top, sign: signOf(blockId, count) }] : []
       })
@@ -81,15 +83,16 @@ function signOf(blockId: number, count: number): HTMLElement {
   return sign
 }
 
-/** In the margin, on the line where the words end; above the column in vertical writing. */
-function placeOf(piece: Piece, isVertical: boolean): { x: number; y: number } | null {
+type Lines = { isVertical: boolean; isLeftward: boolean }
+
+/** In the margin at which lines end, on the line where the words end; above the column in vertical writing. */
+function placeOf(piece: Piece, { isVertical, isLeftward }: Lines): { x: number; y: number } | null {
   const { block, from, to } = shownPiece(piece)
   const line = [...rangeOf(block, Math.max(from, to - 1), to).getClientRects()].at(-1)
   if (!line) return null
   const part = [...block.getClientRects()].find(each => meets(each, line)) ?? line
-  return isVertical
-    ? { x: line.left + line.width / 2, y: part.top - SIGN_GAP_PX }
-    : { x: part.right + SIGN_GAP_PX, y: line.top + line.height / 2 }
+  if (isVertical) return { x: line.left + line.width / 2, y: part.top - SIGN_GAP_PX }
+  return { x: isLeftward ? part.left - SIGN_GAP_PX : part.right + SIGN_GAP_PX, y: line.top + line.height / 2 }
 }
 
 function meets(a: DOMRect, b: DOMRect): boolean {

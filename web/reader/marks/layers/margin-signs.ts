@@ -30,14 +30,17 @@ export function openMarginSigns(text: HTMLElement, onPress: (mark: Mark) => void
       marks = new Map(noted.map(({ mark }) => [mark.clientId, mark]))
       if (noted.length === 0) return layer.replaceChildren()
       const origin = layer.getBoundingClientRect()
-      const isVertical = getComputedStyle(text).writingMode.startsWith('vertical')
-      layer.replaceChildren(...noted.flatMap(one => signOf(one, origin, isVertical) ?? []))
+      layer.replaceChildren(...noted.flatMap(one => signOf(one, origin, getComputedStyle(text)) ?? []))
     },
     close: () => layer.remove(),
   }
 }
 
-function signOf({ mark, pieces }: LocatedMark, origin: DOMRect, isVertical: boolean): HTMLElement | null {
+function signOf(
+  { mark, pieces }: LocatedMark,
+  origin: DOMRect,
+  lines: Pick<CSSStyleDeclaration, 'writingMode' | 'direction'>,
+): HTMLElement | null {
   const piece = pieces[0] && shownPiece(pieces[0])
   const line = piece && rangeOf(piece.block, piece.from, piece.from + 1).getClientRects()[0]
   if (!piece || !line) return null
@@ -45,7 +48,10 @@ function signOf({ mark, pieces }: LocatedMark, origin: DOMRect, isVertical: bool
   const sign = document.createElement('i')
   sign.dataset.mark = mark.clientId
   sign.style.setProperty('--sign', `var(--mark-${mark.colour}-line)`)
-  const x = isVertical ? line.left + line.width / 2 : part.right + SIGN_GAP_PX
+  const isVertical = lines.writingMode.startsWith('vertical')
+  // Where lines end: of Hebrew that is the left.
+  const beside = lines.direction === 'rtl' ? part.left - SIGN_GAP_PX : part.right + SIGN_GAP_PX
+  const x = isVertical ? line.left + line.width / 2 : beside
   const y = isVertical ? part.top - SIGN_GAP_PX : line.top + line.height / 2
   sign.style.left = `${x - origin.left}px`
   sign.style.top = `${y - origin.top}px`

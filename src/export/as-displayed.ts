@@ -53,11 +53,11 @@ export function isChinese(lang: TextLang): boolean {
   return lang.startsWith('zh')
 }
 
-function shownText(text: SectionText, { kind, lang }: Pick<Section, 'kind' | 'lang'>, as: ReadAs): SectionText {
+function shownText(text: SectionText, { isVerse, lang }: Pick<Section, 'isVerse' | 'lang'>, as: ReadAs): SectionText {
   const blocks = (all: ExportBlock[], own: TextLang) => {
     const kept = as.notes ? all : withoutNotes(all)
     const read =
-      kind === 'poem' && as.pinyin !== 'none' && isChinese(own)
+      isVerse && as.pinyin !== 'none' && isChinese(own)
         ? readPoem(kept.map(({ html }) => inScript(html, own, as.script)))
         : pinyinOf
     return kept.map(block => shownBlock(block, own, as, read))

@@ -48,6 +48,8 @@ export type Section = {
   /** Letters, digits and hyphens, unique in the publication: the name of its page. */
   name: string
   kind: 'work' | 'chapter' | 'poem'
+  /** Of a poem: whether its pinyin is that of `versePinyinOf`. */
+  isVerse?: boolean
   title: string
   lang: TextLang
   /** 0 for the outermost. */

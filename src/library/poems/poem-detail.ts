@@ -5,6 +5,8 @@ import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
+import { pinyinOf } from '../../text/pinyin/pinyin.ts'
+import { isLearntVerse } from '../../text/pinyin/verse-model/is-learnt-verse.ts'
 import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
@@ -29,15 +31,25 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
   }
 }
 
-/** Each line with its pinyin, which sees the poem whole. */
-function linesOf({ lines, language }: PoemCard): PoemDetail['lines'] {
-  const syllables = language === 'chinese' ? versePinyinOf(lines.join('\n')) : null
+/** Each line with its pinyin; that of verse sees the poem whole. */
+function linesOf({ lines, ...poem }: PoemCard): PoemDetail['lines'] {
+  const syllables = poem.language === 'chinese' ? readingsOf(lines, isLearntVerse(poem)) : null
+  return lines.map((text, at) => ({
+    text,
+    pinyin: syllables?.[at]?.map(syllable => syllable ?? '') ?? null,
+    tone: null,
+    rhyme: false,
+  }))
+}
+
+function readingsOf(lines: readonly string[], isVerse: boolean): (string | null)[][] {
+  if (!isVerse) return lines.map(pinyinOf)
+  const syllables = versePinyinOf(lines.join('\n'))
   let from = 0
   return lines.map(text => {
-    const to = from + [...text].length
-    const pinyin = syllables && syllables.slice(from, to).map(syllable => syllable ?? '')
-    from = to + 1
-    return { text, pinyin, tone: null, rhyme: false }
+    const own = syllables.slice(from, from + [...text].length)
+    from += own.length + 1
+    return own
   })
 }
 

@@ -52,7 +52,7 @@ const names = async (db: Db) =>
 it('a file is settled when two looks find it the same, some seconds after it was last written', async () => {
   const looks = folderScanner(folder)
   const path = put('a.txt', 'x')
-  expect(await looks.look(Date.now())).toMatchObject({ settled: [], growing: 1 })
+  expect(await looks.look(Date.now())).toMatchObject({ finished: [], growing: 1 })
   put('a.txt', 'xx')
   expect((await looks.look(Date.now())).finished).toEqual([])
   expect((await looks.look(Date.now())).finished.map(one => one.path)).toEqual([path])

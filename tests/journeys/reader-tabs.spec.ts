@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { signInNew } from './account-fixture.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { openReader, restedAfter, turnTwo } from './reader-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 test('time is counted while someone reads: not when nobody moves, not in a hidden tab', async ({ page }) => {
   await page.clock.install()

@@ -47,8 +47,8 @@ const CALLS: readonly ['GET' | 'POST', string, 'editor' | 'admin'][] = [
 
 for (const kind of DATABASES) {
   describe(`admins on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast, ids } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast, ids } = castHere(site)
 
     it.each(CALLS)('%s %s is for %ss', async (method, path, least) => {
       const code = async (who: keyof Cast) =>

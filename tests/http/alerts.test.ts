@@ -16,8 +16,8 @@ const tell = (from: Device, call: string, { headers = {}, ...more }: { headers?:
 const madeReport = (message: string) => ({ data: { pageUrl: '/', type: 'TypeError', message, time: 1 } })
 
 describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
-  const door = peopleHere(dialect)
-  const { cast } = castHere(door)
+  const site = peopleHere(dialect)
+  const { cast } = castHere(site)
 
   const truth = async (name: string) => {
     for (const one of [cast.reader, cast.other]) await tell(one, name)
@@ -38,7 +38,7 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
       days: [{ day, count: 5, people: 3 }],
       peopleToday: 3,
     })
-    const who = await door.db.selectFrom('alert_people').select('person').execute()
+    const who = await site.db.selectFrom('alert_people').select('person').execute()
     for (const { person } of who) expect(person).toMatch(/^[\w-]{16}$/)
   })
 
@@ -137,7 +137,7 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
 
   it('are not silenced by made-up ones from many addresses: what is true is kept before, during and after, and stands first by people', async () => {
     await truth('trueBefore')
-    const flood = Array.from({ length: 240 }, () => door.device())
+    const flood = Array.from({ length: 240 }, () => site.device())
     for (let round = 0; round < 5; round++) {
       const sent = flood.map((device, nth) => tell(device, 'madeUp', { build: `b${round} ${nth}` }))
       if (round === 4) await truth('trueDuring')
@@ -148,7 +148,7 @@ describe.each(DATABASES)('alerts of the pages, on %s', dialect => {
     for (const name of ['trueBefore', 'trueDuring', 'trueAfter'])
       await expect.poll(firstByPeople, { timeout: 15_000 }).toContain(name)
     // Six hundred new ones an hour, and then three of each address.
-    const made = await door.db.selectFrom('alerts').select('key').where('key', 'like', '%madeUp%').execute()
+    const made = await site.db.selectFrom('alerts').select('key').where('key', 'like', '%madeUp%').execute()
     expect(made.length).toBeLessThanOrEqual(600 + 3 * 240)
   }, 120_000)
 })

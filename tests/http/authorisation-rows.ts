@@ -28,7 +28,7 @@ export type Row = {
   answers: Answers
 }
 
-/** Any answer that comes from behind the door: neither 2003 nor 14007. */
+/** Any answer that comes from behind the sign-in: neither 2003 nor 14007. */
 export const INSIDE = -1
 
 /** Everyone is answered alike. */

@@ -14,12 +14,12 @@ const EVENTS = 'GET /book/upload/{id}/events'
 
 for (const kind of DATABASES) {
   describe(`who may call what, on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let people: Record<'out' | 'owner' | 'other' | 'suspended' | 'editor' | 'admin', Device>
     beforeAll(async () => {
-      door = await peopleServer(kind)
+      site = await peopleServer(kind)
       people = {
-        out: door.device(),
+        out: site.device(),
         owner: await member('owner', { email: `${PRIVATE}@example.org` }),
         other: await member('other'),
         suspended: await member('suspended'),
@@ -27,27 +27,27 @@ for (const kind of DATABASES) {
         admin: await member('admin1'),
       }
       await people.owner.post('/user/update', { settings: { diary: PRIVATE } })
-      await changeIdentity(door.db, 'editor1', 'editor')
-      await changeIdentity(door.db, 'admin1', 'admin')
+      await changeIdentity(site.db, 'editor1', 'editor')
+      await changeIdentity(site.db, 'admin1', 'admin')
       // Nobody is so new that they may write little.
-      await door.db.updateTable('users').set({ created_at: 0 }).execute()
-      await door.db
+      await site.db.updateTable('users').set({ created_at: 0 }).execute()
+      await site.db
         .updateTable('users')
         .set({ suspended_until: Date.now() + 86_400_000 })
         .where('account', '=', 'suspended')
         .execute()
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     async function member(account: string, more: object = {}): Promise<Device> {
-      const device = door.device()
+      const device = site.device()
       const made = await device.post('/user/register', { account, password: PASSWORD, nick: '某', ...more })
       expect([account, made.code]).toEqual([account, 200])
       return device
     }
 
     it('has a row for every call there is, and for no other', () => {
-      const routes = routesOf({ db: door.db, storage: openDisk(door.dataDir) })
+      const routes = routesOf({ db: site.db, storage: openDisk(site.dataDir) })
       const calls = [...routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`), EVENTS]
       const rows = TABLE.map(row => row.call)
       expect(
@@ -78,14 +78,14 @@ for (const kind of DATABASES) {
     async function ownersThings(): Promise<World> {
       const { owner } = people
       const userId = Number(
-        (await door.db.selectFrom('users').select('id').where('account', '=', 'owner').executeTakeFirstOrThrow()).id,
+        (await site.db.selectFrom('users').select('id').where('account', '=', 'owner').executeTakeFirstOrThrow()).id,
       )
-      const elsewhere = door.device()
+      const elsewhere = site.device()
       elsewhere.cookie = owner.cookie
       const mark = await owner.post('/userBook/mark/update', { ...MARK, clientId: crypto.randomUUID(), note: PRIVATE })
       const list = await owner.post('/user/book/collection/update', { name: PRIVATE, kind: 'book' })
       const now = Date.now()
-      const passkey = await door.db
+      const passkey = await site.db
         .insertInto('passkeys')
         .values({
           user_id: userId,
@@ -100,7 +100,7 @@ for (const kind of DATABASES) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await door.db
+      await site.db
         .insertInto('sessions')
         .values({
           token_hash: crypto.randomUUID(),
@@ -110,7 +110,7 @@ for (const kind of DATABASES) {
           expires_at: now + 86_400_000,
         })
         .execute()
-      const notice = await door.db
+      const notice = await site.db
         .insertInto('notices')
         .values({
           user_id: userId,
@@ -123,7 +123,7 @@ for (const kind of DATABASES) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const comment = await door.db
+      const comment = await site.db
         .insertInto('comments')
         .values({
           book_id: 1,
@@ -136,7 +136,7 @@ for (const kind of DATABASES) {
         } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const upload = await door.db
+      const upload = await site.db
         .insertInto('uploads')
         .values({
           user_id: userId,

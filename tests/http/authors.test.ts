@@ -6,9 +6,9 @@ import { authorDetail } from '../../src/library/works/author-detail.ts'
 import { eachDatabase } from './databases.ts'
 import { call } from './verb-call.ts'
 
-eachDatabase('an author', 'starter', door => {
+eachDatabase('an author', 'starter', database => {
   it('has a life in both languages, works to begin with that lead to poems, and best known poems', async () => {
-    const { db } = door()
+    const { db } = database()
     const id = await idOf('李白', '唐')
     const author = await call(db, [readAuthor, authorDetail], { id })
     expect(author).toMatchObject({ name: '李白', nameEn: 'Li Bai', dynasty: '唐', years: '701–762', books: [] })
@@ -25,7 +25,7 @@ eachDatabase('an author', 'starter', door => {
   })
 
   it('without a life still shows what the library has', async () => {
-    const { db } = door()
+    const { db } = database()
     const id = await idOf('孙光宪', '五代')
     const author = await call(db, [readAuthor, authorDetail], { id })
     expect(author.lives).toEqual([])
@@ -33,11 +33,11 @@ eachDatabase('an author', 'starter', door => {
   })
 
   it('who is not there is not found', async () => {
-    await expect(call(door().db, [readAuthor, authorDetail], { id: '7' })).rejects.toThrow(NotFound)
+    await expect(call(database().db, [readAuthor, authorDetail], { id: '7' })).rejects.toThrow(NotFound)
   })
 
   it('keeps one life a language however often lives come in', async () => {
-    const { db } = door()
+    const { db } = database()
     await publishLives(db)
     await publishLives(db)
     const rows = await db.selectFrom('author_lives').select(['author_id', 'language']).execute()
@@ -45,7 +45,7 @@ eachDatabase('an author', 'starter', door => {
   })
 
   async function idOf(name: string, dynasty: string) {
-    const { id } = await door()
+    const { id } = await database()
       .db.selectFrom('authors')
       .select('id')
       .where('name', '=', name)

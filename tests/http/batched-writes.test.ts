@@ -5,12 +5,12 @@ import { openDatabase } from '../../src/db/open.ts'
 import { AGAIN, batchedWrite } from '../../src/db/queries/writes/batched-writes.ts'
 import { eachDatabase } from './databases.ts'
 
-eachDatabase('writes that are done many at a time', 'empty', door => {
+eachDatabase('writes that are done many at a time', 'empty', database => {
   beforeAll(async () => {
-    await sql`create table kept (name text primary key, n integer not null check (n < 1000))`.execute(door().db)
+    await sql`create table kept (name text primary key, n integer not null check (n < 1000))`.execute(database().db)
   })
   beforeEach(async () => {
-    await sql`delete from kept`.execute(door().db)
+    await sql`delete from kept`.execute(database().db)
   })
 
   type Item = { name: string; n: number }
@@ -30,7 +30,7 @@ eachDatabase('writes that are done many at a time', 'empty', door => {
       return sums
     },
   })
-  const kept = async (db: Db = door().db): Promise<Record<string, number>> => {
+  const kept = async (db: Db = database().db): Promise<Record<string, number>> => {
     const { rows } = await sql<Item>`select name, n from kept order by name`.execute(db)
     return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]))
   }
@@ -38,22 +38,22 @@ eachDatabase('writes that are done many at a time', 'empty', door => {
   it('are few transactions for many writers, and each gets its own answer', async () => {
     sizes.length = 0
     const names = Array.from({ length: 200 }, (_, n) => `reader ${n}`)
-    const answers = await Promise.all(names.map((name, n) => add(door().db, { name, n })))
+    const answers = await Promise.all(names.map((name, n) => add(database().db, { name, n })))
     expect(answers).toEqual(names.map((_, n) => n))
     expect(Object.keys(await kept())).toHaveLength(200)
     expect(sizes.length).toBeLessThan(10)
   })
 
   it('of one key come one after the other, the later seeing what the earlier wrote', async () => {
-    const answers = await Promise.all([1, 10, 100].map(n => add(door().db, { name: 'one', n })))
+    const answers = await Promise.all([1, 10, 100].map(n => add(database().db, { name: 'one', n })))
     expect(answers).toEqual([1, 11, 111])
   })
 
   it('fail alone where the database refuses one of them', async () => {
     const results = await Promise.allSettled([
-      add(door().db, { name: 'a', n: 1 }),
-      add(door().db, { name: 'b', n: 5_000 }),
-      add(door().db, { name: 'c', n: 3 }),
+      add(database().db, { name: 'a', n: 1 }),
+      add(database().db, { name: 'b', n: 5_000 }),
+      add(database().db, { name: 'c', n: 3 }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await kept()).toEqual({ a: 1, c: 3 })
@@ -70,7 +70,7 @@ eachDatabase('writes that are done many at a time', 'empty', door => {
           return item === 2 && tries.get(2) === 1 ? AGAIN : { answer: `did ${item}` }
         }),
     })
-    const results = await Promise.allSettled([1, 2, 3].map(item => judge(door().db, item)))
+    const results = await Promise.allSettled([1, 2, 3].map(item => judge(database().db, item)))
     expect(results).toEqual([
       { status: 'rejected', reason: new Error('not this one') },
       { status: 'fulfilled', value: 'did 2' },
@@ -84,10 +84,10 @@ eachDatabase('writes that are done many at a time', 'empty', door => {
   })
 
   it('are answered when they can be read by others, not before', async () => {
-    const other = await openDatabase(door().place)
+    const other = await openDatabase(database().place)
     const seen: boolean[] = []
     const writes = Array.from({ length: 40 }, async (_, n) => {
-      await add(door().db, { name: `n ${n}`, n })
+      await add(database().db, { name: `n ${n}`, n })
       seen.push(`n ${n}` in (await kept(other.db)))
     })
     await Promise.all(writes)
@@ -96,7 +96,7 @@ eachDatabase('writes that are done many at a time', 'empty', door => {
   })
 
   it('are the transaction they stand in', async () => {
-    const failed = door()
+    const failed = database()
       .db.transaction()
       .execute(async transaction => {
         expect(await add(transaction, { name: 'inside', n: 9 })).toBe(9)

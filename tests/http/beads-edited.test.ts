@@ -30,21 +30,21 @@ const formatted = (beads: unknown) =>
 
 for (const kind of DATABASES) {
   describe(`beads on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
 
     async function pair(): Promise<{ edition: number; besideEdition: number }> {
       // What editors said outlives a new publication.
-      await door.db.deleteFrom('alignments').execute()
+      await site.db.deleteFrom('alignments').execute()
       const chinese = edition('chinese', ['甲。乙。', '丙。丁。'])
       const english = edition('english', ['A. B.', 'C. D.'])
-      const { editionId } = await publishBook(door.db, chinese, 1)
+      const { editionId } = await publishBook(site.db, chinese, 1)
       const beads = [
         { first: [at(0, 0, 2)], second: [at(0, 0, 2)] },
         { first: [at(0, 2, 4)], second: [at(0, 3, 5)] },
         { first: [at(1, 0, 2), at(1, 2, 4)], second: [at(1, 0, 2), at(1, 3, 5)] },
       ]
-      const ours = await publishShelfBook(door.db, { source: chinese, ours: english, beads }, 1)
+      const ours = await publishShelfBook(site.db, { source: chinese, ours: english, beads }, 1)
       return { edition: editionId, besideEdition: ours.editionId }
     }
 
@@ -90,9 +90,9 @@ for (const kind of DATABASES) {
 
     it('that a machine found are aligned anew around a change, which stays', async () => {
       const editions = await pair()
-      await door.db.updateTable('alignments').set({ state: 'aligned' }).execute()
-      await door.db.updateTable('beads').set({ is_anchored: 0 }).execute()
-      const jobs = () => door.db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'align').execute()
+      await site.db.updateTable('alignments').set({ state: 'aligned' }).execute()
+      await site.db.updateTable('beads').set({ is_anchored: 0 }).execute()
+      const jobs = () => site.db.selectFrom('jobs').select(['kind', 'payload']).where('kind', '=', 'align').execute()
       const { version } = (await cast.editor.get('/admin/bead/list', asText(editions))).data
       const change = { ...editions, expectedVersion: version, number: 1 }
       const confirmed = await cast.editor.post('/admin/bead/update', { ...change, action: 'confirm' })
@@ -101,8 +101,8 @@ for (const kind of DATABASES) {
       await cast.editor.post('/admin/bead/update', { ...change, expectedVersion, action: 'merge' })
       const found = { firstEdition: editions.edition, secondEdition: editions.besideEdition }
       expect((await jobs()).map(({ payload }) => JSON.parse(payload))).toEqual([found])
-      await alignPair(door.db, found, { now: 1 })
-      const anchors = await door.db
+      await alignPair(site.db, found, { now: 1 })
+      const anchors = await site.db
         .selectFrom('beads')
         .innerJoin('bead_pieces', join =>
           join.onRef('bead_pieces.alignment_id', '=', 'beads.alignment_id').onRef('bead', '=', 'beads.number'),

@@ -20,12 +20,12 @@ const GIVEN: SentencePair[] = [
 
 for (const kind of DATABASES) {
   describe(`what editors said of beads on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
 
     async function fresh(): Promise<Editions> {
-      await door.db.deleteFrom('alignments').execute()
-      return publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
+      await site.db.deleteFrom('alignments').execute()
+      return publishPair(site.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
     }
 
     it('stays when our edition comes in anew, with all that others gave', async () => {
@@ -39,7 +39,7 @@ for (const kind of DATABASES) {
         '3 风清。 The wind is clear.',
         '4 云淡。 The clouds are thin.',
       ])
-      await publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
+      await publishPair(site.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
       expect(await lines()).toEqual([
         '1 子曰：山高。子曰：水长。 He said: the hills are high. He said: the rivers are long.',
         '2 子曰：月明。 He said: the moon is bright.',
@@ -63,7 +63,7 @@ for (const kind of DATABASES) {
         ENGLISH[0] ?? [],
         ['The wind is clear.', 'It is so. The clouds are thin.'],
       ]
-      await publishPair(door.db, { chinese, english }, [
+      await publishPair(site.db, { chinese, english }, [
         [['序文在此，说明来历。'], ['A foreword tells where this is from.']],
         ...GIVEN.slice(0, 4),
         [['云淡。'], ['It is so.', 'The clouds are thin.']],
@@ -86,7 +86,7 @@ for (const kind of DATABASES) {
       await change('merge', { number: 1 })
       const other = [ENGLISH[0]?.with(1, 'Nothing of the kind was ever uttered here.') ?? [], ENGLISH[1] ?? []]
       await publishPair(
-        door.db,
+        site.db,
         { chinese: CHINESE, english: other },
         GIVEN.with(1, [['子曰：水长。'], ['Nothing of the kind was ever uttered here.']]),
       )
@@ -102,13 +102,13 @@ for (const kind of DATABASES) {
           beside: ['子曰：山高。', '子曰：水长。'],
         },
       ])
-      await publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
+      await publishPair(site.db, { chinese: CHINESE, english: ENGLISH }, GIVEN)
       expect((await lines())[0]).toBe(
         '1 子曰：山高。子曰：水长。 He said: the hills are high. He said: the rivers are long.',
       )
       expect(await lost()).toEqual([])
       await publishPair(
-        door.db,
+        site.db,
         { chinese: CHINESE, english: other },
         GIVEN.filter((_, at) => at !== 1),
       )
@@ -122,7 +122,7 @@ for (const kind of DATABASES) {
 
     it('stays when the job aligns anew, and can be undone and made again after that', async () => {
       const editions = await fresh()
-      await asAligned(door)
+      await asAligned(site)
       const { list, lines, change } = editorOf(cast, editions)
       await list()
       const before = await lines()
@@ -130,7 +130,7 @@ for (const kind of DATABASES) {
       const merged = '子曰：山高。子曰：水长。 He said: the hills are high. He said: the rivers are long.'
       expect((await lines())[0]).toBe(`1 ${merged}`)
       await alignPair(
-        door.db,
+        site.db,
         { firstEdition: editions.edition, secondEdition: editions.besideEdition },
         { now: Date.now() },
       )
@@ -150,18 +150,18 @@ for (const kind of DATABASES) {
 
     it('tells an open screen that the job was first', async () => {
       const editions = await fresh()
-      await asAligned(door)
+      await asAligned(site)
       const { list, change } = editorOf(cast, editions)
       await list()
       await alignPair(
-        door.db,
+        site.db,
         { firstEdition: editions.edition, secondEdition: editions.besideEdition },
         { now: Date.now() },
       )
       expect((await change('confirm', { number: 1 })).code).toBe(3009)
     })
 
-    const share = async () => (await door.db.selectFrom('alignments').select('share').executeTakeFirstOrThrow()).share
+    const share = async () => (await site.db.selectFrom('alignments').select('share').executeTakeFirstOrThrow()).share
 
     it('counts at once in how much is aligned', async () => {
       const editions = await fresh()
@@ -209,8 +209,8 @@ for (const kind of DATABASES) {
 
     it('is looked for chapter by chapter, by what is doubtful and by what was reported', async () => {
       const editions = await fresh()
-      await asAligned(door)
-      await door.db.updateTable('beads').set({ confidence: 0.3 }).where('number', 'in', [2, 5]).execute()
+      await asAligned(site)
+      await site.db.updateTable('beads').set({ confidence: 0.3 }).where('number', 'in', [2, 5]).execute()
       const { list, asked } = editorOf(cast, editions)
       const { data } = await cast.editor.get('/admin/bead/pair', asked)
       expect(data).toMatchObject({

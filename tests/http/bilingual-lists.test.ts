@@ -13,10 +13,10 @@ const IN_BOTH = ['论语', '爱丽丝梦游仙境']
 /** One that is in English alone. */
 const ALONE = '白鲸'
 
-eachDatabase('what is here in two languages', 'starter', door => {
+eachDatabase('what is here in two languages', 'starter', database => {
   it('is listed of books by the parameter bilingual, alone or with others', async () => {
-    const all = await call(door().db, [books.selectBooks, selectedBooks], { pageSize: 100 })
-    const both = await call(door().db, [books.selectBooks, selectedBooks], { bilingual: '1', pageSize: 100 })
+    const all = await call(database().db, [books.selectBooks, selectedBooks], { pageSize: 100 })
+    const both = await call(database().db, [books.selectBooks, selectedBooks], { bilingual: '1', pageSize: 100 })
     const names = (list: typeof all.list) => list.flatMap(({ name, nameEn }) => [name, nameEn])
     expect(names(both.list)).toEqual(expect.arrayContaining(IN_BOTH))
     expect(names(all.list)).toEqual(expect.arrayContaining([ALONE]))
@@ -26,12 +26,12 @@ eachDatabase('what is here in two languages', 'starter', door => {
       expect(card.languages).toEqual(expect.arrayContaining(['chinese', 'english']))
     }
     expect(all.list.filter(card => card.isBilingual)).toHaveLength(both.total)
-    const none = await call(door().db, [books.selectBooks, selectedBooks], { bilingual: '1', keyword: ALONE })
+    const none = await call(database().db, [books.selectBooks, selectedBooks], { bilingual: '1', keyword: ALONE })
     expect(none.total).toBe(0)
   })
 
   it('is listed of poems by the same parameter, and each says so', async () => {
-    const { db } = door()
+    const { db } = database()
     const both = await call(db, [poems.listPoems, poemList], { bilingual: '1', pageSize: 100, dynasty: '唐' })
     expect(both.list.map(({ title }) => title)).toEqual(expect.arrayContaining(['鹿柴']))
     for (const { poemId, isBilingual, dynasty } of both.list) {
@@ -47,7 +47,7 @@ eachDatabase('what is here in two languages', 'starter', door => {
   })
 
   it('is found by the same parameter of the search: poems and lines that have a translation, passages of such works', async () => {
-    const { db } = door()
+    const { db } = database()
     const any = await search(db, { keyword: '明月', pageSize: 100 })
     const both = await search(db, { keyword: '明月', bilingual: '1', pageSize: 100 })
     expect(both.groups.poems.total).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ eachDatabase('what is here in two languages', 'starter', door => {
   })
 
   it('is found of books by a name, and of passages by their words, whichever language they are in', async () => {
-    const { db } = door()
+    const { db } = database()
     const named = async (keyword: string, bilingual?: '1') => (await search(db, { keyword, bilingual })).groups.books
     expect((await named('论语', '1')).list.map(({ name }) => name)).toContain('论语')
     expect((await named(ALONE)).total).toBeGreaterThan(0)

@@ -51,12 +51,12 @@ const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms })
 
 for (const kind of DATABASES) {
   describe(`what changed since, on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
     let readers = 0
     afterEach(() => vi.useRealTimers())
 
     const reader = async () => {
-      const device = door.device()
+      const device = site.device()
       await device.post('/user/register', {
         account: `changes${++readers}`,
         password: 'seven quiet herons',

@@ -61,14 +61,14 @@ it.each([
   expect(texts.flatMap(clausesOf).filter(clause => !shown.includes(clause))).toEqual([])
 })
 
-eachDatabase('what the site claims', 'starter', door => {
+eachDatabase('what the site claims', 'starter', database => {
   const files = mkdtempSync(join(tmpdir(), 'shishu-claims-'))
   let app: App
   const get = async (path: string) => (await app.server.inject(`/a/v1${path}`)).json().data
 
   beforeAll(async () => {
     await putDictionary(files)
-    app = await buildApp({ deps: { db: door().db, storage: openDisk(files) }, site: { buildId: 'test' } })
+    app = await buildApp({ deps: { db: database().db, storage: openDisk(files) }, site: { buildId: 'test' } })
   }, 120_000)
   afterAll(async () => {
     await app.close()
@@ -82,7 +82,7 @@ eachDatabase('what the site claims', 'starter', door => {
   })
 
   it('the number of poems is that of the library', async () => {
-    const { n } = await door()
+    const { n } = await database()
       .db.selectFrom('poems')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -121,7 +121,7 @@ eachDatabase('what the site claims', 'starter', door => {
       }
     }
     // Poems have theirs from the corpus: one of each dynasty.
-    const rows = await door().db.selectFrom('poems').select('dynasty').distinct().execute()
+    const rows = await database().db.selectFrom('poems').select('dynasty').distinct().execute()
     for (const { dynasty } of rows) {
       const { list: some } = await get(`/poem/list?pageSize=3&dynasty=${encodeURIComponent(dynasty)}`)
       for (const { poemId } of some as { poemId: number }[]) {

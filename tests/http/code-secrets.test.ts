@@ -3,49 +3,49 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { dropLostCodes } from '../../src/library/people/second-step/seal-codes.ts'
 import { codeBoxes, demandKeyForMove, openCodeSecrets } from '../../src/start/code-secrets.ts'
-import { type Door, eachDatabase } from './databases.ts'
+import { eachDatabase, type TestDatabase } from './databases.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const KEY = '0123456789abcdef'.repeat(4)
 const OTHER_KEY = 'f'.repeat(64)
 
-eachDatabase('secrets of one-time codes', 'empty', door => {
+eachDatabase('secrets of one-time codes', 'empty', database => {
   let logged: string[] = []
-  const open = (key?: string) => openCodeSecrets(door(), key, line => logged.push(line))
+  const open = (key?: string) => openCodeSecrets(database(), key, line => logged.push(line))
 
   beforeEach(async () => {
     logged = []
-    const { db, place } = door()
+    const { db, place } = database()
     await db.deleteFrom('totp').execute()
     await db.deleteFrom('users').execute()
     await rm(join(place.dataDir, 'keys', 'one-time-codes'), { force: true })
   })
 
   it('that are plain are sealed at the first start, and open for their person', async () => {
-    const [one, other] = [await someone(door(), 'ann'), await someone(door(), 'ben')]
+    const [one, other] = [await someone(database(), 'ann'), await someone(database(), 'ben')]
     const box = await open(KEY)
-    const kept = await secretsOf(door())
+    const kept = await secretsOf(database())
     expect(kept.every(secret => secret.startsWith('sealed:') && !secret.includes(SECRET))).toBe(true)
     expect(box?.open(one, kept[0] ?? '')).toBe(SECRET)
     expect(box?.open(other, kept[0] ?? '')).toBe(null)
     await open(KEY)
-    expect(await secretsOf(door())).toEqual(kept)
+    expect(await secretsOf(database())).toEqual(kept)
   })
 
   it('of another SITE_KEY stop the start in one line, and can be given up', async () => {
-    await someone(door(), 'ann')
+    await someone(database(), 'ann')
     await open(KEY)
     const wrong = 'SITE_KEY is not the one with which the one-time codes of one person are encrypted.'
     await expect(open(OTHER_KEY)).rejects.toThrow(wrong)
-    expect(await dropLostCodes(door().db, await codeBoxes(door(), KEY))).toBe(0)
-    expect(await dropLostCodes(door().db, await codeBoxes(door(), OTHER_KEY))).toBe(1)
+    expect(await dropLostCodes(database().db, await codeBoxes(database(), KEY))).toBe(0)
+    expect(await dropLostCodes(database().db, await codeBoxes(database(), OTHER_KEY))).toBe(1)
     expect(await open(OTHER_KEY)).not.toBe(null)
   })
 
   it('have a key file beside SQLite; PostgreSQL has none of its own and says so', async () => {
-    if (door().name === 'SQLite') {
-      await someone(door(), 'ann')
+    if (database().name === 'SQLite') {
+      await someone(database(), 'ann')
       const box = await open()
       expect(box?.keyId).toBe((await open())?.keyId)
       expect(logged).toEqual([])
@@ -53,40 +53,40 @@ eachDatabase('secrets of one-time codes', 'empty', door => {
     }
     expect(await open()).toBe(null)
     expect(logged).toEqual(['SITE_KEY is not set: nobody can turn on one-time codes here (README, Configuration).'])
-    await someone(door(), 'ann')
+    await someone(database(), 'ann')
     await expect(open()).rejects.toThrow('SITE_KEY is not set, and one person signs in')
-    await expect(demandKeyForMove(door(), undefined)).rejects.toThrow('SITE_KEY is not set')
-    await demandKeyForMove(door(), KEY)
-    expect(await secretsOf(door())).toEqual([SECRET])
+    await expect(demandKeyForMove(database(), undefined)).rejects.toThrow('SITE_KEY is not set')
+    await demandKeyForMove(database(), KEY)
+    expect(await secretsOf(database())).toEqual([SECRET])
   })
 })
 
-eachDatabase('secrets that a key file sealed', 'empty', door => {
+eachDatabase('secrets that a key file sealed', 'empty', database => {
   it('are taken over by SITE_KEY, where they were carried with the file', async () => {
-    if (door().name !== 'SQLite') return
-    const userId = await someone(door(), 'ann')
-    await openCodeSecrets(door(), undefined, () => {})
-    const [byFile = ''] = await secretsOf(door())
+    if (database().name !== 'SQLite') return
+    const userId = await someone(database(), 'ann')
+    await openCodeSecrets(database(), undefined, () => {})
+    const [byFile = ''] = await secretsOf(database())
     // As PostgreSQL has them after a move: the same rows, the same folder.
-    const box = await openCodeSecrets(door(), KEY, () => {})
-    const [byKey = ''] = await secretsOf(door())
+    const box = await openCodeSecrets(database(), KEY, () => {})
+    const [byKey = ''] = await secretsOf(database())
     expect(byKey).not.toBe(byFile)
     expect(box?.open(userId, byKey)).toBe(SECRET)
-    await expect(openCodeSecrets(door(), undefined, () => {})).rejects.toThrow('with a SITE_KEY, or a key file')
+    await expect(openCodeSecrets(database(), undefined, () => {})).rejects.toThrow('with a SITE_KEY, or a key file')
   })
 })
 
 for (const kind of DATABASES) {
-  const door = peopleHere(kind, { registration: 'open', isHttps: false, codeSecrets: null })
+  const site = peopleHere(kind, { registration: 'open', isHttps: false, codeSecrets: null })
   it(`without a key codes are not turned on, and the reader is told why, on ${kind}`, async () => {
-    const device = door.device()
+    const device = site.device()
     await device.post('/user/register', { account: 'keyless', password: 'seven quiet herons', nick: '无' })
     const answer = await device.post('/user/totp/start', { password: 'seven quiet herons' })
     expect(answer).toMatchObject({ code: 14007, message: expect.stringContaining('no key for one-time codes yet') })
   })
 }
 
-async function someone({ db }: Door, account: string): Promise<number> {
+async function someone({ db }: TestDatabase, account: string): Promise<number> {
   const names = { account, account_folded: account, nick: account, account_skeleton: null, nick_skeleton: null }
   const { id } = await db
     .insertInto('users')
@@ -97,7 +97,7 @@ async function someone({ db }: Door, account: string): Promise<number> {
   return id
 }
 
-async function secretsOf({ db }: Door): Promise<string[]> {
+async function secretsOf({ db }: TestDatabase): Promise<string[]> {
   const rows = await db.selectFrom('totp').select('secret').orderBy('user_id').execute()
   return rows.map(row => row.secret)
 }

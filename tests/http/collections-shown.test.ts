@@ -6,11 +6,11 @@ import { DATABASES } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`lists before other readers on ${kind}`, () => {
-    const { door, mine, other } = useLists(kind)
+    const { site, mine, other } = useLists(kind)
 
     it('that are private are nowhere to be seen by others', async () => {
       const { collectionId } = await made(mine(), { name: '秘藏', add: [1] })
-      for (const device of [other(), door().device()]) {
+      for (const device of [other(), site().device()]) {
         expect((await device.get(`/book/collection/detail/${collectionId}`)).code).toBe(404)
         expect((await device.get('/book/collection/list', { keyword: '秘藏' })).data).toMatchObject({ total: 0 })
       }
@@ -25,25 +25,25 @@ for (const kind of DATABASES) {
 
     it('that are public are shown with their maker, found by pinyin, and gone when made private again', async () => {
       const { collectionId } = await made(mine(), { name: '春江', add: [1], public: true })
-      const seen = await door().device().get('/book/collection/list', { keyword: 'chunjiang', by: 'readers' })
+      const seen = await site().device().get('/book/collection/list', { keyword: 'chunjiang', by: 'readers' })
       expect(seen.data).toMatchObject({ total: 1, list: [{ collectionId, owner: { nick: '甲' }, followed: false }] })
-      expect((await door().device().get('/book/collection/list', { by: 'site' })).data.total).toBe(1)
+      expect((await site().device().get('/book/collection/list', { by: 'site' })).data.total).toBe(1)
       for (const change of [{ name: '我的' }, { add: [2] }, { delete: true }]) {
         expect((await update(other(), { collectionId, ...change })).code).toBe(14007)
       }
       await update(mine(), { collectionId, public: false })
-      expect((await door().device().get(`/book/collection/detail/${collectionId}`)).code).toBe(404)
+      expect((await site().device().get(`/book/collection/detail/${collectionId}`)).code).toBe(404)
     })
 
     it('are published only by who may write, in words the host lets pass; a private one is free', async () => {
-      const device = door().device()
+      const device = site().device()
       const { data } = await device.post('/user/register', { account: 'quiet', password: 'correct horse', nick: '丁' })
-      await addWordRule(door().db, null, { pattern: '斗蟋蟀', action: 'hold' })
+      await addWordRule(site().db, null, { pattern: '斗蟋蟀', action: 'hold' })
       const { collectionId } = await made(device, { name: '斗蟋蟀', add: [1] })
       const shown = await update(device, { collectionId, public: true })
       expect([shown.code, Object.keys(shown.data.fields ?? {})]).toEqual([4006, ['name']])
       expect((await update(device, { collectionId, name: '养花', public: true })).code).toBe(200)
-      await door()
+      await site()
         .db.updateTable('users')
         .set({ suspended_until: Date.now() + 86_400_000 })
         .where('id', '=', data.userId as number)
@@ -55,7 +55,7 @@ for (const kind of DATABASES) {
     })
 
     it('of poems come with two lines of each, or with all for who asks', async () => {
-      await door().db.updateTable('poems').set({ lines: '春\n夏\n秋\n冬' }).where('id', '=', 502).execute()
+      await site().db.updateTable('poems').set({ lines: '春\n夏\n秋\n冬' }).where('id', '=', 502).execute()
       const { collectionId } = await made(mine(), { name: '四时', kind: 'poem', add: [502], public: true })
       for (const path of [`/book/collection/detail/${collectionId}`, `/user/book/collection/detail/${collectionId}`]) {
         const linesOf = async (query: Record<string, string>) => {
@@ -89,14 +89,14 @@ for (const kind of DATABASES) {
       const { collectionId } = await made(mine(), { name: '众人', add: [1], public: true })
       const crowd = await Promise.all(
         Array.from({ length: 6 }, async (_, index) => {
-          const device = door().device()
+          const device = site().device()
           await device.post('/user/register', { account: `fan${index}`, password: 'correct horse', nick: '众' })
           return device
         }),
       )
       await Promise.all(crowd.map(device => update(device, { collectionId, follow: true })))
       await crowd[0]?.post('/user/delete', { password: 'correct horse' })
-      expect((await door().device().get(`/book/collection/detail/${collectionId}`)).data.followers).toBe(5)
+      expect((await site().device().get(`/book/collection/detail/${collectionId}`)).data.followers).toBe(5)
     })
 
     it('are looked up by name among those of the site and the most followed, so that many lists slow nobody', async () => {
@@ -109,7 +109,7 @@ for (const kind of DATABASES) {
         size: 1,
       }
       const empty = { name_en: '', introduction: '', introduction_en: '', position: 0, created_at: 0, updated_at: 0 }
-      const [first] = await door().db.selectFrom('users').select('id').orderBy('id').limit(1).execute()
+      const [first] = await site().db.selectFrom('users').select('id').orderBy('id').limit(1).execute()
       const owner_id = first?.id ?? 0
       const list = (id: number, change: object) => ({ ...empty, ...ours, role: null, followers: 0, id, ...change })
       const crowd = Array.from({ length: 4999 }, (_, n) =>
@@ -121,12 +121,12 @@ for (const kind of DATABASES) {
         list(99_999, { owner_id, followers: 8 }),
         ...crowd,
       ]
-      await door()
+      await site()
         .db.transaction()
         .execute(transaction => bulkInsert(transaction, 'collections', lists))
-      const { data } = await door().device().get('/book/collection/list', { keyword: 'WanJuan' })
+      const { data } = await site().device().get('/book/collection/list', { keyword: 'WanJuan' })
       expect(data.list?.map(row => row.collectionId).toSorted()).toEqual([99_997, 99_998])
-      await door().db.deleteFrom('collections').where('id', '>=', 99_997).execute()
+      await site().db.deleteFrom('collections').where('id', '>=', 99_997).execute()
     })
   })
 }

@@ -9,7 +9,7 @@ const items = async (device: Device, { collectionId }: List) => {
 
 for (const kind of DATABASES) {
   describe(`lists of readers on ${kind}`, () => {
-    const { door, mine, other } = useLists(kind)
+    const { site, mine, other } = useLists(kind)
 
     it('are made private and empty, named, and found again among mine', async () => {
       const list = await made(mine(), { name: ' 夜读 ', introduction: '睡前\n一页' })
@@ -96,7 +96,7 @@ for (const kind of DATABASES) {
     })
 
     it('are at most a hundred a person, with at most a thousand works each', async () => {
-      const device = door().device()
+      const device = site().device()
       await device.post('/user/register', { account: 'collector', password: 'correct horse', nick: '丙' })
       for (let n = 0; n < 100; n++) expect((await update(device, { name: `第${n}份` })).code).toBe(200)
       const more = await update(device, { name: '再一份' })
@@ -123,15 +123,15 @@ for (const kind of DATABASES) {
       expect(data).toMatchObject({ followed: [{ collection_id: 40 }] })
       expect((data.collectionItems as unknown[]).length).toBe(3)
       await other().post('/user/delete', { password: 'correct horse' })
-      const left = await door().db.selectFrom('collections').select('name').where('name', '=', '随人去').execute()
+      const left = await site().db.selectFrom('collections').select('name').where('name', '=', '随人去').execute()
       expect(left).toEqual([])
     })
 
     it('ask everyone to sign in first', async () => {
       for (const path of ['/user/book/collection/list', '/user/book/collection/detail/40']) {
-        expect((await door().device().get(path)).code).toBe(2003)
+        expect((await site().device().get(path)).code).toBe(2003)
       }
-      expect((await update(door().device(), { name: '无名' })).code).toBe(2003)
+      expect((await update(site().device(), { name: '无名' })).code).toBe(2003)
     })
   })
 }

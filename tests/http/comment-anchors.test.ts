@@ -18,7 +18,7 @@ const mark = (by: Device, n: number, from: number, to: number) =>
 
 for (const kind of DATABASES) {
   describe(`comments and marks in a text on ${kind}`, () => {
-    const { door, person, list } = useComments(kind)
+    const { site, person, list } = useComments(kind)
 
     it('stand on words that are in the text, found again in the other script, and on nothing else', async () => {
       const me = await person()
@@ -38,15 +38,15 @@ for (const kind of DATABASES) {
       expect((await at({ blockId: BLOCK, from: 3, to: 8, quote: '这几个字书里没有' })).code).toBe(4006)
       expect((await at({ blockId: 999, from: 0, to: 1, quote: '子' })).code).toBe(4006)
       expect((await say(me, { bookId: 2, text: '错书', anchor: { chapterId: 1001 } })).code).toBe(4006)
-      const passages = (await door().device().get('/bookComment/passages', { bookId: '1', chapterId: '1001' })).data
+      const passages = (await site().device().get('/bookComment/passages', { bookId: '1', chapterId: '1001' })).data
       expect(passages).toMatchObject({ whole: 1 })
       expect(passages.passages).toHaveLength(2)
       expect((passages.passages as object[])[0]).toMatchObject({ blockId: BLOCK, count: 1 })
       expect((await list({ bookId: '1', chapterId: '1001' })).total).toBe(3)
       expect((await list({ bookId: '1', blockId: String(BLOCK) })).total).toBe(2)
       expect((await list({ bookId: '1', chapterId: '1002' })).total).toBe(0)
-      expect((await door().device().get('/bookComment/passages', { bookId: '2', chapterId: '1001' })).code).toBe(404)
-      const work = (await door().device().get('/book/comment/1')).data
+      expect((await site().device().get('/bookComment/passages', { bookId: '2', chapterId: '1001' })).code).toBe(404)
+      const work = (await site().device().get('/book/comment/1')).data
       expect(work.chapters).toEqual([{ chapterId: 1001, number: 1, title: '', count: 3 }])
     })
 
@@ -79,7 +79,7 @@ for (const kind of DATABASES) {
       const third = await person()
       await mark(third, 3, 0, 8)
       await mark(third, 4, 15, 20)
-      const popular = await door().device().get('/book/popularHighlights', { bookId: '1', chapterId: '1001' })
+      const popular = await site().device().get('/book/popularHighlights', { bookId: '1', chapterId: '1001' })
       expect(popular.data).toEqual([{ blockId: BLOCK, from: 3, to: 8, quote: '學而時習之', people: 3 }])
     })
 

@@ -7,7 +7,7 @@ import { DATABASES, type Device } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`comments that are looked at on ${kind}`, () => {
-    const { door, person, list, book } = useComments(kind)
+    const { site, person, list, book } = useComments(kind)
 
     it('are reported once a person, into the queue', async () => {
       const [writer, reader] = [await person(), await person()]
@@ -17,7 +17,7 @@ for (const kind of DATABASES) {
       expect((await report(reader, 'spam: 卖货')).data).toBeNull()
       expect((await report(reader)).code).toBe(3009)
       expect((await report(reader, '   ')).code).toBe(4006)
-      const rows = await door()
+      const rows = await site()
         .db.selectFrom('comment_reports')
         .selectAll()
         .where('comment_id', '=', commentId)
@@ -29,7 +29,7 @@ for (const kind of DATABASES) {
       const me = await person()
       const commentId = await say(me, { bookId: 2, text: '被收起', score: 1 })
       const before = await book(2)
-      await moderateComment(door().db, idOf(commentId), { state: 'hidden', reason: '与书无关' })
+      await moderateComment(site().db, idOf(commentId), { state: 'hidden', reason: '与书无关' })
       expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).not.toContain(idOf(commentId))
       expect((await book(2)).commentCount).toBe(Number(before.commentCount) - 1)
       expect((await me.get('/bookComment/mine', { bookId: '2' })).data).toMatchObject({
@@ -37,14 +37,14 @@ for (const kind of DATABASES) {
         hidden: [{ commentId: idOf(commentId), state: 'hidden', hiddenReason: '与书无关' }],
       })
       expect((await (await person()).get('/bookComment/mine', { bookId: '2' })).data.hidden).toEqual([])
-      await moderateComment(door().db, idOf(commentId), { state: 'shown', reason: '' })
+      await moderateComment(site().db, idOf(commentId), { state: 'shown', reason: '' })
       expect(idsOf((await list({ bookId: '2', pageSize: '100' })).list)).toContain(idOf(commentId))
       expect((await me.get('/bookComment/mine', { bookId: '2' })).data).toMatchObject({ score: 1, hidden: [] })
     })
 
     it('wait hidden for an editor when the host wants to look at a word, and count for nothing until then', async () => {
       const me = await person()
-      await door()
+      await site()
         .db.insertInto('word_rules')
         .values({ pattern: '代购', folded: '代购', action: 'hold', created_at: 0 })
         .execute()
@@ -53,7 +53,7 @@ for (const kind of DATABASES) {
       expect(held.data).toMatchObject({ state: 'hidden', hiddenReason: '等待编辑查看' })
       expect(await book(2)).toMatchObject({ score: before.score, commentCount: before.commentCount })
       expect((await me.get('/bookComment/mine', { bookId: '2' })).data.hidden).toHaveLength(1)
-      await moderateComment(door().db, idOf(held), { state: 'shown', reason: '' })
+      await moderateComment(site().db, idOf(held), { state: 'shown', reason: '' })
       expect((await book(2)).commentCount).toBe(Number(before.commentCount) + 1)
       const mended = await say(me, { bookId: 2, text: '好书' })
       const changed = await me.post('/bookComment/update', { commentId: idOf(mended), text: '也有代购' })
@@ -82,7 +82,7 @@ for (const kind of DATABASES) {
       const hidden = await say(me, { bookId: 1, text: '其二' })
       const gone = await say(me, { bookId: 1, text: '其三' })
       await me.post('/bookComment/delete', { commentId: idOf(gone) })
-      await door()
+      await site()
         .db.updateTable('comments')
         .set({ state: 'hidden', hidden_reason: '离题' })
         .where('id', '=', idOf(hidden))

@@ -7,7 +7,7 @@ import { DATABASES, type Device } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`comments on ${kind}`, () => {
-    const { door, person, list, book } = useComments(kind)
+    const { site, person, list, book } = useComments(kind)
 
     it('are written, listed with what they hold, and counted with the work', async () => {
       const me = await person()
@@ -21,16 +21,16 @@ for (const kind of DATABASES) {
     })
 
     it('are those of a book or a poem: a list of neither is told so', async () => {
-      const ofNothing = await door().device().get('/bookComment/list', {})
+      const ofNothing = await site().device().get('/bookComment/list', {})
       expect([ofNothing.code, Object.keys(ofNothing.data.fields ?? {})]).toEqual([4006, ['bookId']])
       // Id 0 names nothing, which is another thing.
-      expect((await door().device().get('/bookComment/list', { bookId: '0' })).code).toBe(404)
+      expect((await site().device().get('/bookComment/list', { bookId: '0' })).code).toBe(404)
     })
 
     it('give a mean once five people have scored: one score a person, changed and taken back with the comment', async () => {
       const [one, two] = [await person(), await person()]
       const others = [await person(), await person(), await person()]
-      const before = (await door().device().get('/book/comment/1')).data
+      const before = (await site().device().get('/book/comment/1')).data
       expect(before.scores).toMatchObject({ count: 0 })
       const { commentCount } = await book()
       const first = await say(one, { bookId: 1, text: '很好', score: 10 })
@@ -45,7 +45,7 @@ for (const kind of DATABASES) {
         expect((await others[at]?.post('/bookComment/delete', { commentId: idOf(comment) }))?.code).toBe(200)
       expect((await book()).score).toBeNull()
       await one.post('/bookComment/update', { commentId: idOf(first), score: 9 })
-      const after = (await door().device().get('/book/comment/1')).data
+      const after = (await site().device().get('/book/comment/1')).data
       expect(after.scores).toMatchObject({ count: 2, byScore: [0, 0, 0, 0, 0, 0, 0, 1, 1, 0] })
       const nickOfTwo = (await two.get('/user/info')).data.nick
       for (const row of (await list({ bookId: '1' })).list ?? []) {
@@ -64,7 +64,7 @@ for (const kind of DATABASES) {
       expect(second.data).toMatchObject({ replyTo: idOf(first), bookId: 2 })
       expect(second.data.answered).toMatchObject({ nick: (reply.data.user as { nick: string }).nick })
       const thread = (
-        await door()
+        await site()
           .device()
           .get(`/bookComment/thread/${idOf(second)}`)
       ).data
@@ -85,7 +85,7 @@ for (const kind of DATABASES) {
       const row = (await list({ bookId: '2', sort: 'new' })).list?.find(each => each.commentId === idOf(first))
       expect(row?.replies).toMatchObject([{ text: '第1条' }, { text: '第2条' }, { text: '第3条' }])
       const rest = (
-        await door()
+        await site()
           .device()
           .get(`/bookComment/replies/${idOf(first)}`, { page: '2', pageSize: '3' })
       ).data
@@ -156,7 +156,7 @@ for (const kind of DATABASES) {
       const left = (await list({ poemId: '92' })).list
       expect(left?.[0]).toMatchObject({ commentId: first, state: 'deleted', text: '', user: { userId: 0, nick: '' } })
       expect(left?.[0]?.replies).toMatchObject([{ commentId: reply }])
-      expect((await door().device().get(`/bookComment/detail/${first}`)).code).toBe(404)
+      expect((await site().device().get(`/bookComment/detail/${first}`)).code).toBe(404)
       expect((await say(other, { text: '晚了', replyTo: first })).code).toBe(404)
       await other.post('/bookComment/delete', { commentId: reply })
       expect(await list({ poemId: '92' })).toMatchObject({ list: [], total: 0 })
@@ -171,7 +171,7 @@ for (const kind of DATABASES) {
       expect((await say(me, { bookId: 3, text: '撤下的书' })).code).toBe(404)
       const script = await say(me, { bookId: 2, text: '<img src=x onerror=alert(1)>' })
       expect(script.data.text).toBe('<img src=x onerror=alert(1)>')
-      const visitor = door().device()
+      const visitor = site().device()
       for (const call of ['add', 'update', 'delete', 'like', 'report']) {
         expect((await visitor.post(`/bookComment/${call}`, { commentId: 1, text: '无名' })).code).toBe(2003)
       }
@@ -184,7 +184,7 @@ for (const kind of DATABASES) {
     it('tell the nodes which pages to make anew, and leave the pages of the text alone', async () => {
       const notified: string[] = []
       const tell = async (tag: string) => void notified.push(tag)
-      const routes = commentRoutes(door().db, tell, peopleLimits()).map(route => announcing(route, tell))
+      const routes = commentRoutes(site().db, tell, peopleLimits()).map(route => announcing(route, tell))
       const device = await person()
       const { userId } = (await device.get('/user/info')).data as { userId: number }
       const caller = { person: { userId, nick: '', head: 1, identity: 'reader' }, language: 'en' } as const
@@ -216,8 +216,8 @@ for (const kind of DATABASES) {
       const kept = idOf(await say(stayer, { text: '回给要走的人', replyTo: gone }))
       const before = await book()
       expect((await leaver.post('/user/delete', { password: 'correct horse' })).code).toBe(200)
-      expect((await door().device().get(`/bookComment/detail/${commentId}`)).data.likeCount).toBe(0)
-      expect((await door().device().get(`/bookComment/thread/${kept}`)).data).toMatchObject({
+      expect((await site().device().get(`/bookComment/detail/${commentId}`)).data.likeCount).toBe(0)
+      expect((await site().device().get(`/bookComment/thread/${kept}`)).data).toMatchObject({
         state: 'deleted',
         text: '',
       })

@@ -61,9 +61,9 @@ const rename = compiledQuery((db, p: Params<{ id: number; name: string }>) =>
   db.updateTable('tags').set({ name: p.name }).where('id', '=', p.id),
 )
 
-eachDatabase('a compiled query', 'empty', door => {
+eachDatabase('a compiled query', 'empty', database => {
   it('is built once, and answers each call by its own values', async () => {
-    const { db } = door()
+    const { db } = database()
     await bulkInsert(db, 'tags', TAGS)
     const before = built
     expect(await tagsOver(db, { least: 5, most: 1 })).toEqual([{ id: 1, name: '小说' }])
@@ -73,14 +73,14 @@ eachDatabase('a compiled query', 'empty', door => {
   })
 
   it('answers in a transaction as it does outside', async () => {
-    const inside = await door()
+    const inside = await database()
       .db.transaction()
       .execute(transaction => tagsOver(transaction, { least: 25, most: 9 }))
     expect(inside).toEqual([{ id: 3, name: '送别' }])
   })
 
   it('takes a list of ids of any length, an empty one too', async () => {
-    const { db } = door()
+    const { db } = database()
     expect(await tagsAmong(db, { ids: [3, 2, 1, 1], kind: 'book' })).toEqual([{ name: '小说' }, { name: "it's" }])
     expect(await tagsAmong(db, { ids: [], kind: 'book' })).toEqual([])
     const many = Array.from({ length: 5000 }, (_, at) => at)
@@ -93,34 +93,34 @@ eachDatabase('a compiled query', 'empty', door => {
       { name: '送别', place: 7 },
       { name: 'nowhere', place: 8 },
     ]
-    expect(await tagsNamed(door().db, { asked })).toEqual([
+    expect(await tagsNamed(database().db, { asked })).toEqual([
       { id: 2, place: null },
       { id: 3, place: 7 },
     ])
   })
 
   it('writes, and gives no rows where no columns are asked for', async () => {
-    const { db } = door()
+    const { db } = database()
     expect(await rename(db, { id: 1, name: '长篇' })).toEqual([])
     expect(await tagsOver(db, { least: 5, most: 1 })).toEqual([{ id: 1, name: '长篇' }])
   })
 
   it('takes no values where it has no parameters', async () => {
-    expect(await allIds(door().db)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+    expect(await allIds(database().db)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
   it('takes a list of texts of any length, an empty one too', async () => {
-    const { db } = door()
+    const { db } = database()
     expect(await tagsCalled(db, { names: ['送别', "it's", 'nowhere', "it's"] })).toEqual([{ id: 2 }, { id: 3 }])
     expect(await tagsCalled(db, { names: [] })).toEqual([])
   })
 
   it('compares with a value that the planner does not see', async () => {
-    expect(await namesFrom(door().db, { name: '送' })).toEqual([{ id: 1 }, { id: 3 }])
+    expect(await namesFrom(database().db, { name: '送' })).toEqual([{ id: 1 }, { id: 3 }])
   })
 
   it('gathers rows of a sub-query as one text, in their order', async () => {
-    const { db } = door()
+    const { db } = database()
     const gathered = (kind: 'book' | 'poem') =>
       db
         .selectFrom('tags')
@@ -136,7 +136,7 @@ eachDatabase('a compiled query', 'empty', door => {
   })
 
   it('looks on SQLite in the index it is told', async () => {
-    const { db, dialect } = door()
+    const { db, dialect } = database()
     const keys = [
       { kind: 'poem', key: 'jys', item_id: 1, popularity: 0 },
       { kind: 'poem', key: 'cx', item_id: 2, popularity: 0 },
@@ -158,13 +158,13 @@ eachDatabase('a compiled query', 'empty', door => {
   })
 
   it('has a constant of its own in its text', () => {
-    const compiled = door().db.selectFrom('tags').select('id').where('name', '=', inlineConstant("it's")).compile()
+    const compiled = database().db.selectFrom('tags').select('id').where('name', '=', inlineConstant("it's")).compile()
     expect(compiled.sql).toContain("'it''s'")
     expect(compiled.parameters).toEqual([])
   })
 
   it('is kept by PostgreSQL under one name when it is prepared', async () => {
-    const { db, name } = door()
+    const { db, name } = database()
     if (name === 'SQLite') return
     await db.connection().execute(async connection => {
       for (const id of [1, 2, 3]) await tagsAmong(connection, { ids: [id], kind: 'book' })

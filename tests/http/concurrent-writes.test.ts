@@ -28,20 +28,20 @@ for (const kind of DATABASES) {
   it.skipIf(!existsSync(THREADS))(
     `an unknown account costs a sign-in as much work as a wrong password: that of one password, on ${kind}`,
     async () => {
-      const door = await peopleServer(kind)
+      const site = await peopleServer(kind)
       const account = 'somebody-here'
-      await door.device().post('/user/register', { account, password: 'seven quiet herons', nick: '某' })
+      await site.device().post('/user/register', { account, password: 'seven quiet herons', nick: '某' })
       const [wrong, unknown, yardstick]: [number[], number[], number[]] = [[], [], []]
       // The process that hashes begins with the first.
       await passwordHash('to begin with')
       for (let round = 0; round < ROUNDS; round++) {
         // In turn, so that a slow minute is everyone's.
         const password = `guess number ${round}`
-        wrong.push(await hashingMs(() => door.device().post('/user/login', { account, password })))
-        unknown.push(await hashingMs(() => door.device().post('/user/login', { account: `nobody-${round}`, password })))
+        wrong.push(await hashingMs(() => site.device().post('/user/login', { account, password })))
+        unknown.push(await hashingMs(() => site.device().post('/user/login', { account: `nobody-${round}`, password })))
         yardstick.push(await hashingMs(() => passwordHash(password)))
       }
-      await door.end()
+      await site.end()
       for (const cost of [wrong, unknown]) {
         expect(middle(cost) / middle(yardstick)).toBeGreaterThan(0.7)
         expect(middle(cost) / middle(yardstick)).toBeLessThan(1.6)

@@ -17,19 +17,19 @@ import { composePoems, publishPoems } from '../../src/library/publish/poems/publ
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { bareEnv } from '../fixtures/bare-env.ts'
-import { type Door, eachDatabase } from './databases.ts'
+import { eachDatabase, type TestDatabase } from './databases.ts'
 import { beadEdition } from './fixtures/beads-fixture.ts'
 import { oneReader } from './one-reader.ts'
 
-eachDatabase('corrections as errata', 'empty', door => {
+eachDatabase('corrections as errata', 'empty', database => {
   it('of a book of a package, are those that mend its source as the stored text was mended', async () => {
     const book = await lunyu()
-    await publishBook(door().db, book, 1)
-    await oneReader(door(), '安')
+    await publishBook(database().db, book, 1)
+    await oneReader(database(), '安')
     // 7.7 has 子 twice in its sentence, so a character of the sentence has to go along.
-    await correct(door(), '学而时习之', '说', '悦', { source: '阮元本', nameMe: true })
-    await correct(door(), '自行束', '子曰', '孔子曰', { reason: '某本' })
-    const lines = errataLines(await exportedCorrections(door().db, '论语'))
+    await correct(database(), '学而时习之', '说', '悦', { source: '阮元本', nameMe: true })
+    await correct(database(), '自行束', '子曰', '孔子曰', { reason: '某本' })
+    const lines = errataLines(await exportedCorrections(database().db, '论语'))
     const file = errataFile(lines.join('\n'))
     expect(file).toMatchObject({ work: 'lunyu', unread: [] })
     expect(file.ofWork.map(({ key, why }) => [key, why])).toEqual([
@@ -37,7 +37,7 @@ eachDatabase('corrections as errata', 'empty', door => {
       ['7.7:1', '某本'],
     ])
     const mended = mendedChapters(book.chapters, file.ofWork, { lang: 'zh', numbered: false })
-    const stored = await door().db.selectFrom('blocks').select('html').orderBy('chapter_id').execute()
+    const stored = await database().db.selectFrom('blocks').select('html').orderBy('chapter_id').execute()
     const texts = new Set(stored.map(({ html }) => blockText(html)))
     const ofErrata = mended.flatMap(({ blocks }) => blocks.map(({ html }) => blockText(html)))
     expect(ofErrata.filter(text => !texts.has(text))).toEqual([])
@@ -45,9 +45,9 @@ eachDatabase('corrections as errata', 'empty', door => {
   })
 
   it('of a book of this host, name its sentences as they were', async () => {
-    await publishBook(door().db, beadEdition('chinese', [['关关睢鸠。在河之洲。', '窈窕淑女。']]), 1)
-    await correct(door(), '关关睢鸠', '睢', '雎', {})
-    const exported = await exportedCorrections(door().db, 'tests:beads')
+    await publishBook(database().db, beadEdition('chinese', [['关关睢鸠。在河之洲。', '窈窕淑女。']]), 1)
+    await correct(database(), '关关睢鸠', '睢', '雎', {})
+    const exported = await exportedCorrections(database().db, 'tests:beads')
     expect(exported).toMatchObject([{ key: '1.1:1', wrong: '睢', right: '雎', sentence: '关关睢鸠。', name: '两山集' }])
   })
 
@@ -56,21 +56,25 @@ eachDatabase('corrections as errata', 'empty', door => {
     const all = batches.flatMap(({ poems }) => poems)
     const poem = all.find(({ lines, author }) => author.name === '李白' && lines[0] === '床前明月光，')
     if (!poem) throw new Error('The starter library has 静夜思')
-    await publishPoems(door().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
+    await publishPoems(database().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
     const place = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
     const correction = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
-    const { correctionId } = await storeCorrection(door().db, await oneReader(door(), '安'), correction)
-    await decideOnCorrection(door().db, null, { correctionId, verdict: 'accept', reason: '' })
-    const file = errataFile(errataLines(await exportedCorrections(door().db, poem.title)).join('\n'))
+    const { correctionId } = await storeCorrection(database().db, await oneReader(database(), '安'), correction)
+    await decideOnCorrection(database().db, null, { correctionId, verdict: 'accept', reason: '' })
+    const file = errataFile(errataLines(await exportedCorrections(database().db, poem.title)).join('\n'))
     const errata = file.ofPoems.get(poem.poemId) ?? []
     expect(errata).toHaveLength(1)
     const source = { title: poem.title, cipai: '', author: '李白', lines: poem.source ?? poem.lines }
-    const stored = await door().db.selectFrom('poems').select('lines').where('id', '=', poem.poemId).executeTakeFirst()
+    const stored = await database()
+      .db.selectFrom('poems')
+      .select('lines')
+      .where('id', '=', poem.poemId)
+      .executeTakeFirst()
     expect(mendedBy(errata, source).lines[0]).toBe(stored?.lines.split('\n')[0])
   })
 
   it('are a patch that git applies to the files of the source', async () => {
-    const { patch, left } = await patchOfSources(await exportedCorrections(door().db))
+    const { patch, left } = await patchOfSources(await exportedCorrections(database().db))
     expect(left.map(({ ref }) => ref)).toEqual(['tests:beads-chinese'])
     const folder = mkdtempSync(path.join(tmpdir(), 'shishu-patch-'))
     try {
@@ -115,8 +119,14 @@ const lunyu = async () => {
 type Reasons = { source?: string; reason?: string; nameMe?: boolean }
 
 /** Says of words in the block that has a passage that they are wrong, and accepts it. */
-async function correct(door: Door, passage: string, words: string, right: string, reasons: Reasons): Promise<void> {
-  const { db } = door
+async function correct(
+  database: TestDatabase,
+  passage: string,
+  words: string,
+  right: string,
+  reasons: Reasons,
+): Promise<void> {
+  const { db } = database
   const blocks = await db
     .selectFrom('blocks')
     .innerJoin('editions', 'editions.id', 'blocks.edition_id')
@@ -127,7 +137,7 @@ async function correct(door: Door, passage: string, words: string, right: string
   const from = blockText(block.html).indexOf(words)
   const place = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
   const input = { ...place, right, source: '', reason: '', nameMe: false, ...reasons }
-  const { correctionId } = await storeCorrection(db, await oneReader(door, '安'), input)
+  const { correctionId } = await storeCorrection(db, await oneReader(database, '安'), input)
   await decideOnCorrection(db, null, { correctionId, verdict: 'accept', reason: '' })
 }
 

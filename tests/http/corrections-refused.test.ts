@@ -6,22 +6,22 @@ import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`a correction of a book on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
     const { placeOf, say, changes } = correctionsOf(cast)
 
     it('is not for a book that is another’s alone, and only so many wait for one person', async () => {
-      await publishPair(door.db, TEXTS, SAID)
+      await publishPair(site.db, TEXTS, SAID)
       expect((await say(cast.reader, '关睢，乐', '关雎，乐')).code).toBe(200)
       const place = await placeOf('洋洋')
-      await door.db
+      await site.db
         .updateTable('editions')
         .set({ state: 'withdrawn', is_private: 1 })
         .where('book_id', '=', BEAD_BOOK)
         .execute()
       expect((await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(404)
       expect(await changes()).toEqual([])
-      await door.db
+      await site.db
         .updateTable('editions')
         .set({ state: 'published', is_private: 0 })
         .where('book_id', '=', BEAD_BOOK)
@@ -30,7 +30,7 @@ for (const kind of DATABASES) {
         user_id,
         id: _,
         ...open
-      } = await door.db
+      } = await site.db
         .selectFrom('corrections')
         .selectAll()
         .where('user_id', 'is not', null)
@@ -42,7 +42,7 @@ for (const kind of DATABASES) {
         from_offset: at,
         state: 'open' as const,
       }))
-      await door.db.insertInto('corrections').values(fifty).execute()
+      await site.db.insertInto('corrections').values(fifty).execute()
       const full = await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })
       expect([full.code, full.message]).toEqual([4006, expect.stringContaining('50')])
       expect((await cast.admin.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(200)

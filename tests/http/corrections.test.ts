@@ -8,14 +8,14 @@ import { DATABASES, type Device, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`corrections of a book on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
     const { block, placeOf, say, decide, queue, changes } = correctionsOf(cast)
 
     const latest = async () => ((await cast.reader.get('/user/notice/list')).data.list as Notice[])[0]?.correction
 
     it('starts from the words as they stand in the text, in whatever script they are read', async () => {
-      await publishPair(door.db, TEXTS, SAID)
+      await publishPair(site.db, TEXTS, SAID)
       const place = Object.fromEntries(Object.entries(await placeOf('关睢，')).map(([name, id]) => [name, String(id)]))
       const { data } = await cast.reader.get('/book/correction/passage', { ...place, script: 'hant' })
       expect(data).toEqual({
@@ -127,7 +127,7 @@ for (const kind of DATABASES) {
       expect(now.text.slice(listed?.anchor.from, listed?.anchor.to)).toBe('洋洋乎')
       const place = (await cast.other.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })).data
       expect(now.text.slice(Number(place['offset']))).toMatch(/^哀而不伤/)
-      const pieces = await door.db
+      const pieces = await site.db
         .selectFrom('bead_pieces')
         .selectAll()
         .where('block_id', '=', blockId)
@@ -140,7 +140,7 @@ for (const kind of DATABASES) {
       expect(
         JSON.stringify((await cast.nobody.get('/common/searchWorks', { keyword: '关雎，乐而不淫' })).data),
       ).toContain(`"blockId":${blockId}`)
-      expect(door.announced).toContain('library')
+      expect(site.announced).toContain('library')
     })
 
     it('is thanked for by name where that was wished, and told to who said it', async () => {
@@ -165,7 +165,7 @@ for (const kind of DATABASES) {
       const { blockId } = await block()
       const words = { bookId: BEAD_BOOK, poemId: null, language: 'chinese', chapterNumber: 1, blockId, line: null }
       expect(await latest()).toEqual(words)
-      const book = door.db.updateTable('books').where('id', '=', BEAD_BOOK)
+      const book = site.db.updateTable('books').where('id', '=', BEAD_BOOK)
       await book.set({ state: 'withdrawn' }).execute()
       expect(await latest()).toBeNull()
       await book.set({ state: 'published' }).execute()
@@ -200,30 +200,30 @@ for (const kind of DATABASES) {
       const now = `孔${RIGHT}`.replace('乎盈', '平盈')
       const chinese = beadEdition('chinese', TEXTS.chinese)
       const { blockId } = await block()
-      await publishBook(door.db, chinese, 2)
+      await publishBook(site.db, chinese, 2)
       expect(await block()).toMatchObject({ blockId, text: now })
       const english = beadEdition('english', TEXTS.english)
       const beads = [{ first: [piece('哀而不伤。”')], second: [{ chapter: 0, paragraph: 0, from: 0, to: 21 }] }]
-      await publishShelfBook(door.db, { source: chinese, ours: english, beads }, 3)
-      const pieces = await door.db.selectFrom('bead_pieces').selectAll().where('block_id', '=', blockId).execute()
+      await publishShelfBook(site.db, { source: chinese, ours: english, beads }, 3)
+      const pieces = await site.db.selectFrom('bead_pieces').selectAll().where('block_id', '=', blockId).execute()
       expect(pieces.map(one => now.slice(one.from_unit, one.to_unit))).toEqual(['哀而不伤。”'])
       // The source takes one of them over: its block has another id, and the others are found in it.
-      await publishBook(door.db, beadEdition('chinese', [[RIGHT, SECOND]]), 4)
+      await publishBook(site.db, beadEdition('chinese', [[RIGHT, SECOND]]), 4)
       const mended = await block()
       expect(mended.blockId).not.toBe(blockId)
       expect(mended.text).toBe(now)
       expect(await changes()).toHaveLength(3)
       // An edition in which nothing of it is left.
-      await publishBook(door.db, beadEdition('chinese', [[SECOND]]), 5)
+      await publishBook(site.db, beadEdition('chinese', [[SECOND]]), 5)
       expect((await queue('accepted')).map(row => row['isThere'])).toEqual([false, false, false])
       expect(await changes()).toEqual([])
-      await publishBook(door.db, chinese, 6)
+      await publishBook(site.db, chinese, 6)
       expect((await block()).text).toBe(now)
       expect(await changes()).toHaveLength(3)
     })
 
     it('stays without a name when the account goes', async () => {
-      await door.db.deleteFrom('corrections').where('state', '=', 'open').execute()
+      await site.db.deleteFrom('corrections').where('state', '=', 'open').execute()
       expect((await changes()).map(row => (row['user'] as { nick: string } | null)?.nick)).toContain('crane')
       expect(JSON.stringify((await cast.reader.get('/user/export')).data['corrections'])).toContain('阮元本')
       expect((await cast.reader.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)

@@ -9,9 +9,9 @@ const whole = fs.readFile
 
 afterEach(() => read(whole))
 
-eachDatabase('a library with a damaged source', 'empty', door => {
+eachDatabase('a library with a damaged source', 'empty', database => {
   it('names the file, brings in all the rest, and takes the file up at the next start', async () => {
-    const { db } = door()
+    const { db } = database()
     read((async (...asked: Parameters<typeof fs.readFile>) => {
       const bytes = await whole(...asked)
       return String(asked[0]).endsWith('youmengying.json') ? bytes.slice(0, 2000) : bytes

@@ -44,15 +44,15 @@ const namesOfTags = compiledQuery((db, p: Params<{ ids: readonly number[] }>) =>
     .where(isOneOf(db, 'id', p.ids)),
 )
 
-eachDatabase('the database', 'empty', door => {
+eachDatabase('the database', 'empty', database => {
   it('refuses what breaks its rules', async () => {
-    const { db } = door()
+    const { db } = database()
     const orphan = { book_id: 12, tag_id: 3 }
     await expect(db.insertInto('book_tags').values(orphan).execute()).rejects.toThrow(/foreign key/i)
   })
 
   it('gives a job to one worker only, the one that waits longest first, and again when its worker is lost', async () => {
-    const { db } = door()
+    const { db } = database()
     const job = { kind: 'import', payload: '{}', state: 'queued' as const, most_attempts: 3, created_at: 0 }
     await db
       .insertInto('jobs')
@@ -70,8 +70,8 @@ eachDatabase('the database', 'empty', door => {
   })
 
   it('plans anew after a minute: what was best for a few rows reads all of many', async () => {
-    if (door().dialect === 'sqlite') return
-    const { db, close } = await openDatabase(door().place)
+    if (database().dialect === 'sqlite') return
+    const { db, close } = await openDatabase(database().place)
     try {
       await putTags(db, 1, 3)
       await sql`analyze tags`.execute(db)
@@ -92,7 +92,7 @@ eachDatabase('the database', 'empty', door => {
   })
 
   it('answers on when what it had prepared is gone, as behind a pooler', async () => {
-    const { db, dialect } = door()
+    const { db, dialect } = database()
     const answer = (connection: typeof db) =>
       sql<{ n: number }>`select count(*) as n from tags where name = ${'none'}`.execute(connection)
     await db.connection().execute(async connection => {
@@ -107,7 +107,7 @@ eachDatabase('the database', 'empty', door => {
   })
 
   it('tells everyone who listens what has changed', async () => {
-    const notices = await openNotices(door())
+    const notices = await openNotices(database())
     const heard: string[] = []
     const stop = notices.listen(tag => heard.push(tag))
     await notices.announce('book:12')
@@ -120,7 +120,7 @@ eachDatabase('the database', 'empty', door => {
   })
 
   it('is refused in one sentence when it is newer than the program', async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     await sql`insert into schema_migrations (number, name) values (999, 'of the future')`.execute(db)
     await expect(openDatabase(place)).rejects.toThrow(
       /^The database is newer than this program .*; update the program\.$/,

@@ -9,15 +9,19 @@ import { type Furnishing, postgresTemplate, sqliteTemplate } from '../fixtures/s
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** The database of the suite: open, and the suite's own, to be changed at will. */
-export type Door = OpenDatabase & { name: 'SQLite' | 'PostgreSQL' }
+export type TestDatabase = OpenDatabase & { name: 'SQLite' | 'PostgreSQL' }
 
 /**
  * Runs a suite on SQLite and on PostgreSQL, each time in a database of its own that goes afterwards. Without a server the
  * second is reported as skipped; with DEMAND_POSTGRES=1 it fails instead.
  */
-export function eachDatabase(name: string, furnishing: Furnishing, suite: (door: () => Door) => void): void {
+export function eachDatabase(
+  name: string,
+  furnishing: Furnishing,
+  suite: (database: () => TestDatabase) => void,
+): void {
   describe(`${name}, on SQLite`, () => {
-    suite(useDoor('SQLite', () => freshSqlite(furnishing)))
+    suite(useDatabase('SQLite', () => freshSqlite(furnishing)))
   })
   if (!isPostgresReachable) {
     const report = process.env.DEMAND_POSTGRES === '1' ? it : it.skip
@@ -26,26 +30,26 @@ export function eachDatabase(name: string, furnishing: Furnishing, suite: (door:
     })
   }
   describe(`${name}, on PostgreSQL`, () => {
-    suite(useDoor('PostgreSQL', () => freshPostgres(furnishing)))
+    suite(useDatabase('PostgreSQL', () => freshPostgres(furnishing)))
   })
 }
 
 type Fresh = { place: DatabaseLocation; remove(): Promise<void> }
 
-function useDoor(name: Door['name'], make: () => Promise<Fresh>): () => Door {
-  let door: Door | undefined
+function useDatabase(name: TestDatabase['name'], make: () => Promise<Fresh>): () => TestDatabase {
+  let database: TestDatabase | undefined
   let fresh: Fresh | undefined
   beforeAll(async () => {
     fresh = await make()
-    door = { ...(await openDatabase(fresh.place)), name }
+    database = { ...(await openDatabase(fresh.place)), name }
   })
   afterAll(async () => {
-    await door?.close()
+    await database?.close()
     await fresh?.remove()
   })
   return () => {
-    if (!door) throw new Error('The database is open only inside a test')
-    return door
+    if (!database) throw new Error('The database is open only inside a test')
+    return database
   }
 }
 

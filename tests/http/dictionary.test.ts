@@ -4,15 +4,15 @@ import type { DictionaryEntry } from '../../src/contract/dictionary.ts'
 import { shardOf } from '../../src/text/dictionary-lines.ts'
 import { type TestServer, testServer } from './http-server.ts'
 
-let door: TestServer
+let app: TestServer
 beforeAll(async () => {
-  door = await testServer({ dictionary: true })
+  app = await testServer({ dictionary: true })
 }, 120_000)
-afterAll(() => door.end())
+afterAll(() => app.end())
 
 async function answerTo(text: string, at = 0, language = 'en') {
   const query = new URLSearchParams({ text, at: String(at), language })
-  return door.server.inject({ url: `/a/v1/common/dictionary?${query}` })
+  return app.server.inject({ url: `/a/v1/common/dictionary?${query}` })
 }
 
 async function look(text: string, at = 0): Promise<DictionaryEntry[]> {
@@ -136,32 +136,32 @@ describe('what is not there', () => {
 
 describe('the files for looking up without the network', () => {
   it('serves a shard for ever, compressed for whoever understands it', async () => {
-    const { version } = (await door.server.inject('/dictionary/version.json')).json()
+    const { version } = (await app.server.inject('/dictionary/version.json')).json()
     const url = `/dictionary/${version}/${shardOf('zh', '银')}.tsv`
-    const packed = await door.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    const packed = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    const plain = await door.server.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    const plain = await app.server.inject({ url, headers: { 'accept-encoding': 'identity' } })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
     expect(plain.payload).toContain('\n银行\t银行\t銀行\tyín háng\tbank\n')
   })
 
   it('answers 404 to another version and to what is no shard', async () => {
-    const { version } = (await door.server.inject('/dictionary/version.json')).json()
+    const { version } = (await app.server.inject('/dictionary/version.json')).json()
     for (const url of ['/dictionary/1-1/zh-001.tsv', `/dictionary/${version}/zh-999.tsv`, `/dictionary/${version}/x`]) {
-      expect((await door.server.inject(url)).statusCode).toBe(404)
+      expect((await app.server.inject(url)).statusCode).toBe(404)
     }
   })
 
   it('serves strokes, those of the simplified form where a character has none', async () => {
-    const strokes = (await door.server.inject(`/strokes/${encodeURIComponent('永')}.json`)).json()
+    const strokes = (await app.server.inject(`/strokes/${encodeURIComponent('永')}.json`)).json()
     expect(strokes.strokes).toHaveLength(5)
-    const folded = await door.server.inject(`/strokes/${encodeURIComponent('爲')}.json`)
+    const folded = await app.server.inject(`/strokes/${encodeURIComponent('爲')}.json`)
     expect(folded.json().strokes).toHaveLength(4)
     for (const name of ['a', '一二', '..%2Fpackage', '%F0%9F%99%82']) {
-      expect((await door.server.inject(`/strokes/${name}.json`)).statusCode).toBe(404)
+      expect((await app.server.inject(`/strokes/${name}.json`)).statusCode).toBe(404)
     }
   })
 })

@@ -31,12 +31,12 @@ function headOf(name: string): DraftHead {
 const chapter = (at: number) =>
   `第${at}章\n${`　　话说第${at}日天气晴和，众人都到园中赏花，不觉日已西斜。\n`.repeat(40)}`
 
-eachDatabase('an edition that comes in step by step', 'empty', door => {
+eachDatabase('an edition that comes in step by step', 'empty', database => {
   const found = (words: string) =>
-    blocksWithAll(door().db, [phraseOfText(words)], { editionIds: null, excluded: [], needed: 20 })
+    blocksWithAll(database().db, [phraseOfText(words)], { editionIds: null, excluded: [], needed: 20 })
 
   it('is in the index before anybody finds it, and found from the moment on when it is published', async () => {
-    const { db } = door()
+    const { db } = database()
     const draft = await openDraft(db, headOf('渐来'), 1)
     await draft.put({ title: '一', depth: 0, blocks: paragraphs('鹭鸶立于石上', '水声渐远'), continues: false })
     await draft.put({ title: '二', depth: 0, blocks: paragraphs('又见鹭鸶'), continues: false })
@@ -53,7 +53,7 @@ eachDatabase('an edition that comes in step by step', 'empty', door => {
   })
 
   it('that is given up leaves nothing behind, and one that begins meanwhile stands behind it', async () => {
-    const { db } = door()
+    const { db } = database()
     const [first, second] = [await openDraft(db, headOf('先来'), 1), await openDraft(db, headOf('后来'), 1)]
     for (const draft of [first, second]) {
       const blocks = paragraphs(...Array.from({ length: 300 }, (_, at) => `沙鸥第${at}只飞过`))
@@ -68,7 +68,7 @@ eachDatabase('an edition that comes in step by step', 'empty', door => {
   })
 
   it('keeps nobody from writing for a large part of the time', async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     const path = join(folder, 'long.txt')
     await writeFile(path, Array.from({ length: 400 }, (_, at) => chapter(at + 1)).join('\n'))
     const other = await openDatabase(place)

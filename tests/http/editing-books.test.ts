@@ -18,10 +18,10 @@ function pngOf(width: number, height: number): string {
 
 for (const kind of DATABASES) {
   describe(`editing books on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
     beforeAll(async () => {
-      for (const id of [1, 2]) await indexBook(door.db, id)
+      for (const id of [1, 2]) await indexBook(site.db, id)
     })
 
     const book = async (bookId = 1) => (await cast.editor.get('/admin/book/detail', { bookId: String(bookId) })).data
@@ -43,7 +43,7 @@ for (const kind of DATABASES) {
         reason: '补全',
       }
       expect((await cast.editor.post('/admin/book/update', change)).code).toBe(200)
-      expect(door.announced.at(-1)).toBe('library')
+      expect(site.announced.at(-1)).toBe('library')
       const { data } = await detail(1)
       expect(data).toMatchObject({ name: '论语', nameEn: 'The Analects', author: '孔子', introduction: '孔门问答' })
       expect((data['tags'] as { name: string }[]).map(tag => tag.name).toSorted()).toEqual(['儒家', '语录'])
@@ -110,19 +110,19 @@ for (const kind of DATABASES) {
       const chapters = [{ title: '一', depth: 0, blocks: [{ kind: 'paragraph' as const, html: '一句' }] }]
       const publish = (bookId: number) =>
         publishBook(
-          door.db,
+          site.db,
           { ...fullBook(), bookId, ref: `test:${bookId}`, name: `全${bookId}`, chapters },
           Date.now(),
         )
       for (const id of [801, 802]) await publish(id)
       await cast.editor.post('/admin/book/withdraw', { bookId: 801, state: 'withdrawn', reason: '权利人要求' })
       await publish(803)
-      const { author_id } = await door.db
+      const { author_id } = await site.db
         .selectFrom('books')
         .select('author_id')
         .where('id', '=', 803)
         .executeTakeFirstOrThrow()
-      const author = door.db.selectFrom('authors').select('book_count').where('id', '=', author_id)
+      const author = site.db.selectFrom('authors').select('book_count').where('id', '=', author_id)
       expect(await author.executeTakeFirst()).toEqual({ book_count: 2 })
       for (const bookId of [802, 803]) {
         await cast.editor.post('/admin/book/withdraw', { bookId, state: 'withdrawn', reason: '权利人要求' })
@@ -182,7 +182,7 @@ for (const kind of DATABASES) {
       expect(old.data).toMatchObject({ bookId: 1, name: '论语', shelfCount: 2, commentCount: 3 })
       expect((await cast.nobody.get('/book/bookReader/2', { chapter: '1' })).data['book']).toMatchObject({ bookId: 1 })
       expect(await found('书2')).toEqual([1])
-      const scores = await door.db
+      const scores = await site.db
         .selectFrom('books')
         .select(['score_sum', 'score_count'])
         .where('id', '=', 1)
@@ -197,7 +197,7 @@ for (const kind of DATABASES) {
       for (const table of await tablesWithBooks()) {
         const { rows } = await sql<{
           n: number
-        }>`select count(*) as n from ${sql.table(table)} where book_id = 2`.execute(door.db)
+        }>`select count(*) as n from ${sql.table(table)} where book_id = 2`.execute(site.db)
         expect([table, Number(rows[0]?.n)]).toEqual([table, 0])
       }
       expect((await cast.editor.post('/admin/book/merge', { from: 2, into: 1, reason: '再' })).code).toBe(3009)
@@ -206,11 +206,11 @@ for (const kind of DATABASES) {
 
     async function tablesWithBooks(): Promise<string[]> {
       const { rows } =
-        dialectOf(door.db) === 'postgres'
+        dialectOf(site.db) === 'postgres'
           ? await sql<{ name: string }>`select table_name as name from information_schema.columns
-              where column_name = 'book_id' and table_schema = 'public'`.execute(door.db)
+              where column_name = 'book_id' and table_schema = 'public'`.execute(site.db)
           : await sql<{ name: string }>`select m.name from sqlite_master m join pragma_table_info(m.name) c
-              where m.type = 'table' and c.name = 'book_id'`.execute(door.db)
+              where m.type = 'table' and c.name = 'book_id'`.execute(site.db)
       expect(rows.length).toBeGreaterThan(5)
       return rows.map(row => row.name)
     }

@@ -4,8 +4,8 @@ import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`what editors choose and list on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
 
     it('shows what was chosen by hand first, between its dates, in the order given', async () => {
       const recommended = async () =>

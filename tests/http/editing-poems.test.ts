@@ -4,12 +4,12 @@ import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`editing poems on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast } = castHere(site)
 
     it('edits a poem, finds it by its new words, withdraws it and brings it back', async () => {
-      await putPoem(door, 700)
-      await putPoem(door, 701, '望月')
+      await putPoem(site, 700)
+      await putPoem(site, 701, '望月')
       const read = async () => (await cast.editor.get('/admin/poem/detail', { poemId: '700' })).data
       expect(await read()).toMatchObject({ version: 0, title: '静夜思', state: 'published' })
       const lines = ['床前看月光', '疑是地上霜', '举头望山月', '低头思故乡']
@@ -33,9 +33,9 @@ for (const kind of DATABASES) {
     })
 
     it('gives a poem to another author, dynasty and form, and both authors count anew', async () => {
-      await putPoem(door, 702, '题都城南庄')
+      await putPoem(site, 702, '题都城南庄')
       const author = async (name: string, dynasty: string) =>
-        door.db
+        site.db
           .selectFrom('authors')
           .select(['id', 'name_en', 'poem_count'])
           .where('name', '=', name)
@@ -48,14 +48,14 @@ for (const kind of DATABASES) {
       expect(await author('崔护', '唐')).toBeUndefined()
       expect((await update({ author: '崔护', tags: ['春'] })).data).toMatchObject({ author: '崔护', dynasty: '唐' })
       expect(await author('崔护', '唐')).toMatchObject({ poem_count: 1 })
-      await door.db.updateTable('authors').set({ name_en: 'Cui Hu' }).where('name', '=', '崔护').execute()
+      await site.db.updateTable('authors').set({ name_en: 'Cui Hu' }).where('name', '=', '崔护').execute()
       expect((await update({ dynasty: '宋', form: '七言绝句' })).data).toMatchObject({
         dynasty: '宋',
         form: '七言绝句',
       })
       expect(await author('崔护', '唐')).toMatchObject({ poem_count: 0, name_en: 'Cui Hu' })
       expect(await author('崔护', '宋')).toMatchObject({ poem_count: 1 })
-      const tagged = door.db.selectFrom('poem_tags').select('dynasty').where('poem_id', '=', 702)
+      const tagged = site.db.selectFrom('poem_tags').select('dynasty').where('poem_id', '=', 702)
       expect(await tagged.executeTakeFirst()).toEqual({ dynasty: '宋' })
       // Back to the one who is known: nothing of him is lost.
       await update({ dynasty: '唐' })

@@ -28,11 +28,11 @@ function exportedAs(table: string): string {
 
 for (const kind of DATABASES) {
   describe(`everything of mine on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     /** A reader with a row in as many tables as calls can reach. */
     async function busyReader(account: string): Promise<{ device: Device; userId: number }> {
-      const device = door.device()
+      const device = site.device()
       const { data } = await device.post('/user/register', { account, password: PASSWORD, nick: account })
       const place = {
         bookId: 2,
@@ -51,14 +51,14 @@ for (const kind of DATABASES) {
       ]
       expect(answers.map(answer => answer.code)).toEqual(answers.map(() => 200))
       const userId = Number(data.userId)
-      await fillOwnTables(door.db, userId)
+      await fillOwnTables(site.db, userId)
       return { device, userId }
     }
 
     it('is in the export, table by table of the schema', async () => {
       const { device } = await busyReader('exporter')
       const mine = (await device.get('/user/export')).data
-      for (const { table, column } of await columnsOfPeople(door.db, kind)) {
+      for (const { table, column } of await columnsOfPeople(site.db, kind)) {
         const name = `${table}.${column}`
         if (name in NOT_EXPORTED) continue
         expect(Object.keys(mine), `${name} is in no export; add it, or say here why not`).toContain(exportedAs(table))
@@ -71,25 +71,25 @@ for (const kind of DATABASES) {
       'is gone from every table of the schema with the account (comments: %s)',
       async comments => {
         const { device, userId } = await busyReader(`leaver-${comments}`)
-        const columns = await columnsOfPeople(door.db, kind)
-        const before = await rowsThatName(door.db, columns, userId)
+        const columns = await columnsOfPeople(site.db, kind)
+        const before = await rowsThatName(site.db, columns, userId)
         expect(before).toEqual(
           expect.arrayContaining(['sessions.user_id', 'places.user_id', 'comments.user_id', 'totp.user_id']),
         )
-        const before1 = await commentsOfBook(door)
+        const before1 = await commentsOfBook(site)
         expect((await device.post('/user/delete', { password: PASSWORD, comments })).code).toBe(200)
-        expect(await rowsThatName(door.db, columns, userId)).toEqual([])
-        const after = await commentsOfBook(door)
+        expect(await rowsThatName(site.db, columns, userId)).toEqual([])
+        const after = await commentsOfBook(site)
         expect(after).toHaveLength(comments === 'keep' ? before1.length : before1.length - 1)
         expect(JSON.stringify(after)).not.toContain(`leaver-${comments}`)
-        expect(await door.db.selectFrom('users').select('id').where('id', '=', userId).execute()).toEqual([])
+        expect(await site.db.selectFrom('users').select('id').where('id', '=', userId).execute()).toEqual([])
       },
     )
   })
 }
 
-async function commentsOfBook(door: PeopleServer) {
-  const { data } = await door.device().get('/bookComment/list', { bookId: '1', sort: 'new' })
+async function commentsOfBook(site: PeopleServer) {
+  const { data } = await site.device().get('/bookComment/list', { bookId: '1', sort: 'new' })
   return data.list ?? []
 }
 

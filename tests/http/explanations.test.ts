@@ -9,16 +9,16 @@ import { shardOf } from '../../src/text/dictionary-lines.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { eachDatabase } from './databases.ts'
 
-eachDatabase('what we explain ourselves', 'empty', door => {
+eachDatabase('what we explain ourselves', 'empty', database => {
   let app: App
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-explanations-'))
   beforeAll(async () => {
     app = await buildApp({
-      deps: { db: door().db, storage: openDisk(dataDir) },
+      deps: { db: database().db, storage: openDisk(dataDir) },
       site: { buildId: 'test', publicUrl: undefined, mayEnterFirst: () => false },
     })
     // On one database it is written anew, beside one of older code: no database has a part in it.
-    if (door().name === 'SQLite') await openDisk(dataDir).put('dictionary/20200101-1.pack', Buffer.from('old'))
+    if (database().name === 'SQLite') await openDisk(dataDir).put('dictionary/20200101-1.pack', Buffer.from('old'))
     else await putDictionary(dataDir)
     await look('一', 'en')
   }, 120_000)

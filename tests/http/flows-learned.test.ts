@@ -16,23 +16,23 @@ const CSS = { 'OPS/a.css': 'html { writing-mode: vertical-rl }' }
 
 for (const kind of DATABASES) {
   describe(`books that came in before the direction of pages was known, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     const flowOf = async (bookId: number) => {
-      const { db } = door.server()
+      const { db } = site.server()
       const row = await db.selectFrom('editions').select('flow').where('book_id', '=', bookId).executeTakeFirst()
       return row?.flow
     }
 
     it('run as their files say, once the program has been renewed', { timeout: 120_000 }, async () => {
-      const owner = await door.someone()
-      const { db, storage } = door.server()
+      const owner = await site.someone()
+      const { db, storage } = site.server()
       const jobs = () => db.selectFrom('jobs').select(['state', 'result']).where('kind', '=', 'learn-flows').execute()
       // A new library has nothing to learn.
       expect(await jobs()).toEqual([])
-      const rtl = await door.published(owner, 'a.epub', await hebrew('שלום'))
-      const gone = await door.published(owner, 'b.epub', await hebrew('חלום'))
-      const vertical = await door.published(
+      const rtl = await site.published(owner, 'a.epub', await hebrew('שלום'))
+      const gone = await site.published(owner, 'b.epub', await hebrew('חלום'))
+      const vertical = await site.published(
         owner,
         'c.epub',
         await epubBytes({
@@ -44,7 +44,7 @@ for (const kind of DATABASES) {
           others: CSS,
         }),
       )
-      const plain = await door.published(
+      const plain = await site.published(
         owner,
         'd.epub',
         await epubBytes({ title: '渡口', pages: { 'a.xhtml': page('<h1>一</h1><p>渡口的雾散了。</p>') } }),
@@ -61,15 +61,15 @@ for (const kind of DATABASES) {
       await storage.remove(file_key)
       await undoLastStep()
       await migrate(db, kind)
-      await door.work()
+      await site.work()
       expect(await jobs()).toEqual([{ state: 'done', result: '{"learned":2}' }])
       // What of a lost file is not known stays.
       expect(await Promise.all(all.map(flowOf))).toEqual(['rtl', 'ltr', 'vertical', 'ltr'])
-      expect(door.server().announced).toContain('library')
+      expect(site.server().announced).toContain('library')
     })
 
     async function undoLastStep() {
-      const steps = door.server().db.withTables<{ schema_migrations: { name: string } }>()
+      const steps = site.server().db.withTables<{ schema_migrations: { name: string } }>()
       const { numDeletedRows } = await steps
         .deleteFrom('schema_migrations')
         .where('name', '=', 'flows of earlier editions')

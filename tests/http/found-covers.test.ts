@@ -16,9 +16,9 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const LUNYU = 1
 
-eachDatabase('a cover that came with an edition', 'starter', door => {
+eachDatabase('a cover that came with an edition', 'starter', database => {
   it('is worn for its languages, and one that is there stays', async () => {
-    const { db } = door()
+    const { db } = database()
     const storage = await openStorage({ dataDir })
     const coversNow = async () => (await bookCards(db, [LUNYU]))[0]?.covers
     const before = await coversNow()

@@ -86,14 +86,14 @@ function* hostileInputs(endpoint: Endpoint): Generator<{ field: string; input: R
 
 for (const kind of DATABASES) {
   describe(`whatever is sent in whatever field of a call, on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let cast: Cast
     beforeAll(async () => {
-      door = await peopleServer(kind, { registration: 'open', isHttps: false }, unlimited)
-      await putDictionary(door.dataDir)
-      cast = (await castOf(door)).cast
+      site = await peopleServer(kind, { registration: 'open', isHttps: false }, unlimited)
+      await putDictionary(site.dataDir)
+      cast = (await castOf(site)).cast
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     const endpoints = routesOf({ db: {} as never, storage: {} as never }).map(({ endpoint }) => endpoint)
 

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
 
-let door: TestServer
+let app: TestServer
 let asked = 0
 beforeAll(async () => {
   const people = ['reader', 'hoarder', 'other', 'streamer', 'editor']
-  door = await testServer({
+  app = await testServer({
     trustProxy: () => true,
     session: async request => {
       asked++
@@ -17,12 +17,12 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => door.end())
+afterAll(() => app.end())
 
 type Sent = { path: string; body: string; cookie?: string; from?: string }
 const send = async ({ path, body, cookie, from = '192.0.2.1' }: Sent) => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie && { cookie }) }
-  const answer = await door.server.inject({ method: 'POST', url: `/a/v1${path}`, payload: body, headers })
+  const answer = await app.server.inject({ method: 'POST', url: `/a/v1${path}`, payload: body, headers })
   return { status: answer.statusCode, ...(answer.json() as { code: number; data: unknown }) }
 }
 
@@ -35,7 +35,7 @@ const nested = (depth: number) => log([{ a: JSON.parse(`${'['.repeat(depth)}${']
 const named = (count: number) =>
   log([Object.fromEntries(Array.from({ length: count }, (_, nth) => [nth.toString(36), 1]))])
 
-const list = async (query: string) => (await door.server.inject(`/a/v1${query}`)).json()
+const list = async (query: string) => (await app.server.inject(`/a/v1${query}`)).json()
 
 const flood = async (count: number, one: (nth: number) => Sent) => {
   await Promise.all(Array.from({ length: count }, (_, nth) => send(one(nth))))
@@ -44,7 +44,7 @@ const flood = async (count: number, one: (nth: number) => Sent) => {
 const rows = async (table: 'front_logs' | 'alerts') =>
   Number(
     (
-      await door.db
+      await app.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ const failingCall = (nth: number) => {
 const beacon = (nth: number) => {
   const data = JSON.stringify({ pageUrl: '/', type: 'x', message: `beacon ${nth}`, time: 1 })
   const headers = { 'x-forwarded-for': `2001:db8:9:9::${nth}`, 'sec-fetch-site': 'same-origin' }
-  return door.server.inject({ url: `/error-report?data=${encodeURIComponent(data)}`, headers })
+  return app.server.inject({ url: `/error-report?data=${encodeURIComponent(data)}`, headers })
 }
 
 describe('the body of a call', () => {
@@ -87,7 +87,7 @@ describe('the body of a call', () => {
   })
 
   it('that is longer than its call reads is not waited for: the answer comes at once and the connection ends', async () => {
-    const site = new URL(await door.server.listen({ port: 0, host: '127.0.0.1' }))
+    const site = new URL(await app.server.listen({ port: 0, host: '127.0.0.1' }))
     const refused = (path: string, length: string, body = '{"a":') =>
       new Promise<string>((resolve, reject) => {
         let heard = ''
@@ -120,7 +120,7 @@ describe('the body of a call', () => {
     const before = asked
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', cookie: 'sid=reader' }
     const url = '/a/v1/userBook/mark/update'
-    const answer = await door.server.inject({ method: 'POST', url, headers, payload: '{"a":' })
+    const answer = await app.server.inject({ method: 'POST', url, headers, payload: '{"a":' })
     expect([answer.json().code, asked - before]).toEqual([14007, 0])
   })
 
@@ -155,7 +155,7 @@ describe('the body of a call', () => {
     const url = '/a/v1/userBook/word/update'
     const codes: number[] = []
     for (let n = 0; n < 8; n++) {
-      const answer = await door.server.inject({ method: 'POST', url, headers, payload: Readable.from(['{}']) })
+      const answer = await app.server.inject({ method: 'POST', url, headers, payload: Readable.from(['{}']) })
       codes.push(answer.json().code)
     }
     // Six times 512 KB are 3 MB.
@@ -180,7 +180,7 @@ describe('a page of a list', () => {
 /** In a flood the answer is given before what was told is written down. */
 const WRITTEN = { timeout: 15_000 }
 
-const alertsOf = (key: string) => door.db.selectFrom('alerts').selectAll().where('key', 'like', key).execute()
+const alertsOf = (key: string) => app.db.selectFrom('alerts').selectAll().where('key', 'like', key).execute()
 
 describe('what browsers tell', () => {
   it('is counted by the /64 network of IPv6', async () => {

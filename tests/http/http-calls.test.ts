@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
 
-let door: TestServer
+let app: TestServer
 beforeAll(async () => {
-  door = await testServer()
+  app = await testServer()
 })
-afterAll(() => door.end())
+afterAll(() => app.end())
 
-const ask = (url: string, headers: Record<string, string> = {}) => door.server.inject({ url, headers })
+const ask = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const send = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
-  door.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+  app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
 const ALERT = { exceptType: '接口异常', alarmLevel: 4, alarmMsgKey: 'k', alarmMsg: 'm' }
 const ALERT_PATH = '/a/v1/logAlert/sendAggregateMessage'
@@ -84,7 +84,7 @@ const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 describe('telemetry', () => {
   it('groups alerts by their key', async () => {
     for (let n = 0; n < 3; n++) await send(ALERT_PATH, { ...ALERT, alarmMsgKey: 'grouped' })
-    const rows = await door.db.selectFrom('alerts').select('count').where('key', '=', 'grouped').execute()
+    const rows = await app.db.selectFrom('alerts').select('count').where('key', '=', 'grouped').execute()
     expect(rows).toEqual([{ count: 3 }])
   })
 
@@ -104,14 +104,14 @@ describe('telemetry', () => {
     await ask(url, { ...OWN_PAGE, 'user-agent': 'one' })
     await ask(url, { ...OWN_PAGE, 'user-agent': 'one' })
     await ask(url, { ...OWN_PAGE, 'user-agent': 'two' })
-    const rows = await door.db.selectFrom('alerts').select('count').where('message', 'like', '%"once"%').execute()
+    const rows = await app.db.selectFrom('alerts').select('count').where('message', 'like', '%"once"%').execute()
     expect(rows).toEqual([{ count: 2 }])
   })
 
   it('writes of an error the route of its page, not what was searched there', async () => {
     const report = { pageUrl: 'http://x/search/明月?kind=text', type: 'TypeError', message: 'promised', time: 1 }
     await ask(`/error-report?data=${encodeURIComponent(JSON.stringify(report))}`, OWN_PAGE)
-    const rows = await door.db.selectFrom('alerts').select('message').where('message', 'like', '%promised%').execute()
+    const rows = await app.db.selectFrom('alerts').select('message').where('message', 'like', '%promised%').execute()
     expect(rows.map(({ message }) => JSON.parse(message).pageUrl)).toEqual(['/search/{id}'])
   })
 
@@ -153,7 +153,7 @@ describe('the state of the server', () => {
 
   it('tells how long each route took, how late the thread is, and whether the database answers', async () => {
     await ask('/a/v1/book/bookDetail/12')
-    await door.db
+    await app.db
       .insertInto('jobs')
       .values({ kind: 'x', payload: '', state: 'done', most_attempts: 1, run_at: 0, created_at: 0 })
       .execute()

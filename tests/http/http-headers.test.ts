@@ -3,15 +3,15 @@ import { type TestServer, testServer } from './http-server.ts'
 
 const PUBLIC = 'https://books.example.org'
 
-let door: TestServer
+let app: TestServer
 beforeAll(async () => {
-  door = await testServer({ pages: true, publicUrl: PUBLIC })
-  await door.server.listen({ port: 0, host: '127.0.0.1' })
+  app = await testServer({ pages: true, publicUrl: PUBLIC })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => door.end())
+afterAll(() => app.end())
 
 const at = (path: string) => {
-  const address = door.server.server.address()
+  const address = app.server.server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`
 }
 /** Over the network: what is kept is answered before Fastify, which `inject` passes by. */
@@ -29,10 +29,10 @@ const tagIn = async (encoding: string) => (await fetched('/about', { 'accept-enc
 const tags = async () => [await tagIn('identity'), await tagIn('gzip'), await tagIn('br')]
 
 const send = async (headers: Record<string, string>) =>
-  (await door.server.inject({ method: 'POST', url: '/a/v1/user/login', payload: {}, headers })).json().code
+  (await app.server.inject({ method: 'POST', url: '/a/v1/user/login', payload: {}, headers })).json().code
 
 const out = async (headers: Record<string, string>) =>
-  (await door.server.inject({ url: '/a/v1/user/logout', headers })).json().code
+  (await app.server.inject({ url: '/a/v1/user/logout', headers })).json().code
 
 describe('headers', () => {
   it('stand on the first answer of a page and on those that come from memory', async () => {
@@ -78,10 +78,10 @@ describe('the tag of a page', () => {
 describe('the public address', () => {
   it('is the only one that the site map and the robots rules name', async () => {
     const other = { host: 'evil.example' }
-    const map = await door.server.inject({ url: '/sitemap.xml', headers: other })
+    const map = await app.server.inject({ url: '/sitemap.xml', headers: other })
     expect(map.body).toContain(`<loc>${PUBLIC}/sitemaps/pages.xml</loc>`)
     expect(map.body).not.toContain('evil')
-    expect((await door.server.inject({ url: '/robots.txt', headers: other })).body).toContain(
+    expect((await app.server.inject({ url: '/robots.txt', headers: other })).body).toContain(
       `Sitemap: ${PUBLIC}/sitemap.xml`,
     )
   })

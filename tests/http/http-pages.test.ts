@@ -20,13 +20,13 @@ const CONTRACT = [
   'POST /log/frontend',
 ]
 
-let door: TestServer
+let app: TestServer
 beforeAll(async () => {
-  door = await testServer({ pages: true })
+  app = await testServer({ pages: true })
 })
-afterAll(() => door.end())
+afterAll(() => app.end())
 
-const ask = (url: string, headers: Record<string, string> = {}) => door.server.inject({ url, headers })
+const ask = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 
 describe('payloads of pages', () => {
   it('are what the page is drawn from, as JSON, in its language and for each page that the metadata of the build names', async () => {

@@ -51,13 +51,13 @@ const ANALECTS = 1
 
 const lengths = (answer: Answer<BookReading>) => answer.data.chapter.blocks.map(block => block.html.length)
 
-eachDatabase('the reading calls over HTTP', 'starter', door => {
+eachDatabase('the reading calls over HTTP', 'starter', database => {
   let app: App
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-reading-'))
   beforeAll(async () => {
     await putDictionary(dataDir)
     app = await buildApp({
-      deps: { db: door().db, storage: openDisk(dataDir) },
+      deps: { db: database().db, storage: openDisk(dataDir) },
       site: { buildId: 'test', publicUrl: undefined, mayEnterFirst: () => false },
     })
   })

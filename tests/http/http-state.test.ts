@@ -7,46 +7,46 @@ import { openDisk } from '../../src/storage/disk.ts'
 import { freshPostgres, isPostgresReachable } from './databases.ts'
 import { type TestServer, testServer } from './http-server.ts'
 
-let door: TestServer | undefined
+let app: TestServer | undefined
 afterEach(async () => {
-  await door?.end()
-  door = undefined
+  await app?.end()
+  app = undefined
 })
 
 describe('/readyz', () => {
   it('says no while the disk is full; nothing is saved then, reading goes on, and readers are told why', async () => {
     let isFull = true
-    door = await testServer({ isFull: () => isFull })
-    const full = await door.server.inject('/readyz')
+    app = await testServer({ isFull: () => isFull })
+    const full = await app.server.inject('/readyz')
     expect([full.statusCode, full.json()]).toMatchObject([503, { status: 'not ready', room: false, database: true }])
     const url = '/a/v1/user/login'
-    const login = await door.server.inject({ method: 'POST', url, payload: { account: 'a', password: 'b' } })
+    const login = await app.server.inject({ method: 'POST', url, payload: { account: 'a', password: 'b' } })
     expect(login.statusCode).toBe(503)
     expect(login.json()).toMatchObject({ code: 503, message: expect.stringContaining('存储空间满了') })
     expect(Number(login.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await door.server.inject('/a/v1/poem/list')).statusCode).toBe(200)
+    expect((await app.server.inject('/a/v1/poem/list')).statusCode).toBe(200)
     isFull = false
-    expect((await door.server.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.server.inject('/readyz')).statusCode).toBe(200)
   })
 
   it.runIf(isPostgresReachable)('answers within two seconds while the database hangs', async () => {
     const { place, remove } = await freshPostgres('nothing')
     const { db, close } = await openDatabase(place)
     const deps = { db, storage: openDisk(place.dataDir) }
-    const app = await buildApp({ deps, site: { buildId: 'test', publicUrl: undefined } })
+    const fresh = await buildApp({ deps, site: { buildId: 'test', publicUrl: undefined } })
     const other = new Client({ connectionString: place.databaseUrl ?? '' })
     await other.connect()
     await other.query('begin; lock table schema_migrations in access exclusive mode')
     const startedAt = performance.now()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.server.inject('/readyz')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fresh.server.inject('/readyz')))
     const tookMs = performance.now() - startedAt
     const { rows } = await other.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     await other.query('rollback')
     await other.end()
-    const after = await app.server.inject('/readyz')
-    await app.close()
+    const after = await fresh.server.inject('/readyz')
+    await fresh.close()
     await close()
     await remove()
     expect(tookMs).toBeLessThan(2_000)
@@ -59,8 +59,8 @@ describe('/readyz', () => {
 
 describe('/metrics', () => {
   it('is for this machine, and for others with the token', async () => {
-    door = await testServer({ metricsToken: 'a token of enough letters', publicUrl: 'https://books.example.org' })
-    const { server } = door
+    app = await testServer({ metricsToken: 'a token of enough letters', publicUrl: 'https://books.example.org' })
+    const { server } = app
     const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await server.inject({ url: '/metrics', headers, remoteAddress })).statusCode
     expect(await ask({})).toBe(200)
@@ -82,9 +82,9 @@ describe('a request that comes slowly', () => {
     ['head', `${POST}x-a: `, 'a'],
     ['head, line by line', POST, 'x-a: b\r\n'],
   ])('is closed when its time is over (its %s)', async (_what, begun, more) => {
-    door = await testServer({ slowRequestMs: 400 })
-    await door.server.listen({ port: 0, host: '127.0.0.1' })
-    const address = door.server.server.address()
+    app = await testServer({ slowRequestMs: 400 })
+    await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.server.address()
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
     let heard = ''
     socket.on('data', chunk => (heard += chunk))

@@ -15,14 +15,14 @@ afterAll(() => rm(folder, { recursive: true }))
 /** 论语 of the starter library, which has our English under the same work. */
 const LUNYU = 1
 
-eachDatabase('a file under a name of its own', 'starter', door => {
+eachDatabase('a file under a name of its own', 'starter', database => {
   const english = () =>
-    door().db.selectFrom('editions').select('id').where('book_id', '=', LUNYU).where('language', '=', 'english')
+    database().db.selectFrom('editions').select('id').where('book_id', '=', LUNYU).where('language', '=', 'english')
 
   /** The English edition as somebody's file, which calls it otherwise. */
   async function fileOf(title: string): Promise<string> {
     const { id } = await english().executeTakeFirstOrThrow()
-    const rows = await door()
+    const rows = await database()
       .db.selectFrom('chapters')
       .innerJoin('blocks', 'blocks.chapter_id', 'chapters.id')
       .select(['chapters.number', 'blocks.html'])
@@ -40,13 +40,13 @@ eachDatabase('a file under a name of its own', 'starter', door => {
     return path
   }
   const alike = async (title: string) => {
-    const { proposed, alike: found } = await importFile(door().db, await fileOf(title), { now: 1 })
+    const { proposed, alike: found } = await importFile(database().db, await fileOf(title), { now: 1 })
     expect(proposed).toEqual([])
     return found.map(({ bookId }) => bookId)
   }
 
   it('is proposed the work that says the same in the other language', async () => {
-    const { db } = door()
+    const { db } = database()
     const { id } = await english().executeTakeFirstOrThrow()
     await db.updateTable('editions').set({ state: 'withdrawn' }).where('id', '=', id).execute()
     expect(await alike('Sayings of a Teacher')).toEqual([LUNYU])
@@ -64,7 +64,7 @@ eachDatabase('a file under a name of its own', 'starter', door => {
       (_, at) => `On day ${at} the train stopped at station ${at * 7}, and the guard sold ${at + 3} cups of coffee.`,
     )
     await writeFile(path, `# One\n\n${paragraphs.join('\n\n')}\n`)
-    const { proposed, alike: found } = await importFile(door().db, path, { now: 1 })
+    const { proposed, alike: found } = await importFile(database().db, path, { now: 1 })
     expect([...proposed, ...found]).toEqual([])
   })
 })

@@ -26,12 +26,12 @@ const originals = async (device: Device, bookId: number) =>
 
 for (const kind of DATABASES) {
   describe(`files that the host imports beside readers who bring some, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     async function imported(name: string, text: string, rights: UploadRights = 'licensed'): Promise<Outcome[]> {
       const path = join(top, `${kind}-${name}`)
       writeFileSync(path, text)
-      const { db, storage } = door.server()
+      const { db, storage } = site.server()
       const options = { bookId: undefined, ratingsOf: null, keepOriginal: originalKeeper(storage, rights) }
       const outcomes: Outcome[] = []
       for await (const outcome of importMany(db, booksAt(path, { zip: 'guess', pattern: null }), options))
@@ -43,13 +43,13 @@ for (const kind of DATABASES) {
     const comingIn = (text: string, owner: string) => {
       const { chapters: _chapters, quotes: _quotes, ...head } = fullBook()
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 40)
-      return openDraft(door.server().db, { ...head, bookId: null, ref: `file:${hash}:0` }, 1, { owner })
+      return openDraft(site.server().db, { ...head, bookId: null, ref: `file:${hash}:0` }, 1, { owner })
     }
     const chapter = { title: '第一章', depth: 0, blocks: [{ kind: 'paragraph' as const, html: '山中有鹭鸶。' }] }
-    const dueNow = () => door.server().db.updateTable('jobs').set({ run_at: 0 }).where('state', '=', 'queued').execute()
+    const dueNow = () => site.server().db.updateTable('jobs').set({ run_at: 0 }).where('state', '=', 'queued').execute()
 
     it('are kept as they came, for readers where the host may give them and for reading again', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const text = novel('馆藏')
       const bookId = bookOf(await imported('馆藏.txt', text))
       const file = await reader.open(String((await token(reader, bookId)).data['url']))
@@ -63,48 +63,48 @@ for (const kind of DATABASES) {
     })
 
     it('are offered to whoever brought a book that they own and show to all, and to nobody else', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '自有公开.txt', novel('自有公开'), { visibility: 'public' })
+      const [owner, other] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '自有公开.txt', novel('自有公开'), { visibility: 'public' })
       expect(await originals(other, bookId)).toEqual([])
       expect(await originals(owner, bookId)).toMatchObject([{ language: 'chinese', kind: 'TXT' }])
-      const own = await door.published(owner, '只给自己.txt', novel('只给自己'))
+      const own = await site.published(owner, '只给自己.txt', novel('只给自己'))
       expect((await other.get('/userBook/original/list', { bookId: String(own) })).code).toBe(404)
     })
 
     it('keep a reader from bringing the same, who is led to the book', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const text = novel('先有')
-      const waiting = await door.added(reader, '先有.txt', text, { rights: 'public-domain' })
-      await door.work()
+      const waiting = await site.added(reader, '先有.txt', text, { rights: 'public-domain' })
+      await site.work()
       const bookId = bookOf(await imported('先有.txt', text))
       await reader.post(`/book/upload/${waiting.data['uploadId']}/confirm`, {})
-      await door.work()
-      expect((await door.read(reader, waiting.data['uploadId'])).data).toMatchObject({
+      await site.work()
+      expect((await site.read(reader, waiting.data['uploadId'])).data).toMatchObject({
         state: 'failed',
         reasonCode: 'there-already',
         bookId,
       })
-      expect(await door.added(await door.someone(), '又来.txt', text)).toMatchObject({ code: 3009, data: { bookId } })
+      expect(await site.added(await site.someone(), '又来.txt', text)).toMatchObject({ code: 3009, data: { bookId } })
     })
 
     it('come in alone: an upload of the same file waits for the import, and is told of the book', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const text = novel('同时')
-      const { data } = await door.added(reader, '同时.txt', text, { rights: 'public-domain' })
-      await door.work()
+      const { data } = await site.added(reader, '同时.txt', text, { rights: 'public-domain' })
+      await site.work()
       const draft = await comingIn(text, 'host')
       await draft.put({ ...chapter, continues: false })
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
-      await door.work()
-      expect((await door.read(reader, data['uploadId'])).data).toMatchObject({ isConfirmed: true, reason: null })
+      await site.work()
+      expect((await site.read(reader, data['uploadId'])).data).toMatchObject({ isConfirmed: true, reason: null })
       await draft.end()
-      await door
+      await site
         .server()
         .db.transaction()
         .execute(transaction => draft.publish(transaction, 2))
       await dueNow()
-      await door.work()
-      expect((await door.read(reader, data['uploadId'])).data).toMatchObject({
+      await site.work()
+      expect((await site.read(reader, data['uploadId'])).data).toMatchObject({
         state: 'failed',
         reasonCode: 'there-already',
         bookId: draft.bookId,
@@ -118,7 +118,7 @@ for (const kind of DATABASES) {
       await draft.put({ ...chapter, continues: false })
       await draft.store()
       const importing = imported('轮到.txt', text)
-      const { db } = door.server()
+      const { db } = site.server()
       await new Promise(resolve => setTimeout(resolve, 500))
       expect(await chaptersIn(draft.editionId)).toBe(1)
       // Unheard of for longer than a minute.
@@ -131,7 +131,7 @@ for (const kind of DATABASES) {
     })
 
     async function chaptersIn(editionId: number): Promise<number> {
-      const { count } = await door
+      const { count } = await site
         .server()
         .db.selectFrom('chapters')
         .select(eb => eb.fn.countAll<number>().as('count'))

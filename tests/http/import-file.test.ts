@@ -17,9 +17,9 @@ import { call } from './verb-call.ts'
 
 const fileOf = filesHere()
 
-eachDatabase('a file that is imported', 'empty', door => {
+eachDatabase('a file that is imported', 'empty', database => {
   it('is a work that is read, listed and found, and comes in once', async () => {
-    const { db } = door()
+    const { db } = database()
     const path = await fileOf('山中.txt', NOVEL)
     const fractions: number[] = []
     const { editions, proposed } = await importFile(db, path, { now: 1, onFraction: one => fractions.push(one) })
@@ -41,7 +41,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('is by nobody in both languages, and of no time, where it names no author', async () => {
-    const { db } = door()
+    const { db } = database()
     const named = async (fileName: string, text: string) => {
       const { editions } = await importFile(db, await fileOf(fileName, text), { now: 1 })
       const [card] = await bookCards(db, [editions[0]?.bookId as number])
@@ -54,7 +54,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('is looked through to its end for words that stand in every paragraph, and nearly never so', async () => {
-    const { db } = door()
+    const { db } = database()
     const chapters = Array.from({ length: 10 }, (_, at) =>
       stonesAndRivers(at + 1, at === 9 ? 'The river by the stone ran dry.' : ''),
     )
@@ -66,7 +66,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('in which two languages alternate is a work of two editions, aligned', async () => {
-    const { db } = door()
+    const { db } = database()
     const chinese = ['山中下了一夜的雨。', '早上起来，路上满是落叶。', '他慢慢地走下山去。']
     const english = [
       'It had rained in the hills all night.',
@@ -94,7 +94,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('is not said to be as old as its file, and its rights are cut at a word', async () => {
-    const { db } = door()
+    const { db } = database()
     const rights = `${'May be copied freely. '.repeat(20)}`
     const kept = async (date: string, words: string) => {
       const metadata = `<dc:date>${date}</dc:date><dc:rights>${rights}</dc:rights>`
@@ -122,7 +122,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('that is changed while it comes in is refused and leaves nothing behind', async () => {
-    const { db } = door()
+    const { db } = database()
     const path = await fileOf('d.txt', NOVEL.replaceAll('鸟声', '虫声'))
     const later = new Date(Date.now() + 60_000)
     const coming = importFile(db, path, { now: 1, onFraction: () => utimesSync(path, later, later) })
@@ -131,7 +131,7 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('bears what is said of it from outside, and asks for the cover that is given', async () => {
-    const { db } = door()
+    const { db } = database()
     const path = await fileOf('c.txt', NOVEL.replaceAll('鸟声', '雁声'))
     const covers: unknown[] = []
     const given = {
@@ -167,14 +167,14 @@ eachDatabase('a file that is imported', 'empty', door => {
   })
 
   it('that is refused leaves nothing behind', async () => {
-    const { db } = door()
+    const { db } = database()
     const before = await db.selectFrom('editions').select('id').execute()
     await expect(importFile(db, await fileOf('empty.epub', new Uint8Array(0)), { now: 3 })).rejects.toThrow()
     expect(await db.selectFrom('editions').select('id').execute()).toEqual(before)
   })
 
   it('whose coming in was cut off is seen by nobody, is ended later, and can come again', async () => {
-    const { db } = door()
+    const { db } = database()
     const { chapters, quotes: _quotes, ...head } = fullBook()
     const draft = await openDraft(db, { ...head, bookId: null, ref: 'tests:cut' }, 1_000)
     await draft.put({ ...(chapters[0] as (typeof chapters)[number]), continues: false })

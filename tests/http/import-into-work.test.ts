@@ -12,9 +12,9 @@ import { call } from './verb-call.ts'
 
 const fileOf = filesHere()
 
-eachDatabase('a file that comes into a work', 'empty', door => {
+eachDatabase('a file that comes into a work', 'empty', database => {
   it('stands under a work that is named, and is aligned with what is there', async () => {
-    const { db } = door()
+    const { db } = database()
     const { editions } = await importFile(db, await fileOf('一.txt', `${NOVEL}\n完。`), { now: 1 })
     const bookId = editions[0]?.bookId as number
     const english = [1, 2, 3].map(
@@ -39,7 +39,7 @@ eachDatabase('a file that comes into a work', 'empty', door => {
   })
 
   it('in another language gives the work its name there, whichever came first', async () => {
-    const { db } = door()
+    const { db } = database()
     const chinese = { title: '山中二', text: `${NOVEL.replace('山中', '山中二')}\n再完。` }
     const english = {
       title: 'In the Hills Again',
@@ -66,7 +66,7 @@ eachDatabase('a file that comes into a work', 'empty', door => {
   })
 
   it.skipIf(!hasSharedData())('of 老子 and its translation are aligned chapter by chapter', async () => {
-    const { db } = door()
+    const { db } = database()
     const { editions } = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-zhHans.utf8.txt'), { now: 1 })
     const bookId = editions[0]?.bookId as number
     const second = await importFile(db, join(SHARED_DATA, 'bilingual/laozi-en-legge.epub'), { bookId, now: 2 })

@@ -48,9 +48,9 @@ async function account(db: Db, name: string, identity: 'admin' | 'reader'): Prom
   return id
 }
 
-eachDatabase('many books', 'empty', door => {
+eachDatabase('many books', 'empty', database => {
   it('come in one after another, what fails is told, and a second run passes over what is there', async () => {
-    const { db, name } = door()
+    const { db, name } = database()
     const place = join(folder, `shelf-${name}`)
     await mkdir(place)
     await writeFile(join(place, '鲁迅 - 一.txt'), novel('一'))
@@ -64,7 +64,7 @@ eachDatabase('many books', 'empty', door => {
   })
 
   it('that are stopped leave no draft, and go on where they were', async () => {
-    const { db, name } = door()
+    const { db, name } = database()
     const place = join(folder, `stopped-${name}`)
     await mkdir(place)
     for (const word of ['甲', '乙', '丙']) await writeFile(join(place, `${word}.txt`), novel(word))
@@ -83,7 +83,7 @@ eachDatabase('many books', 'empty', door => {
   })
 
   it('of a calibre library bear its covers, tags and the host’s ratings; the next form stands in for a broken one', async () => {
-    const { db, name } = door()
+    const { db, name } = database()
     const place = join(folder, `calibre-${name}`)
     const cover = await sharp({ create: { width: 900, height: 1_350, channels: 3, background: '#264' } })
       .jpeg()
@@ -126,7 +126,7 @@ eachDatabase('many books', 'empty', door => {
   })
 
   it('are rated by whom the host names, else by the only admin, and by nobody where there are two', async () => {
-    const { db } = door()
+    const { db } = database()
     const only = await hostAccount(db, undefined)
     expect(only).not.toBeNull()
     const other = await account(db, 'other', 'admin')

@@ -9,11 +9,11 @@ const JAPANESE = `《向う三軒両隣》\n作者：夏目漱石\n\n${[...'一�
 
 for (const kind of DATABASES) {
   describe(`an imported book and the script of its reader, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('in traditional characters is simplified for who reads 简, everywhere, and as it was for who reads 繁', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, '鷺鷥記.txt', TRADITIONAL, { rights: 'public-domain' })
+      const reader = await site.someone()
+      const bookId = await site.published(reader, '鷺鷥記.txt', TRADITIONAL, { rights: 'public-domain' })
       const seen = async (script: string) => {
         const answers = await Promise.all([
           reader.get(`/book/bookDetail/${bookId}`, { script }),
@@ -37,8 +37,8 @@ for (const kind of DATABASES) {
     })
 
     it('in Japanese stays as it is, whatever script its reader chose', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, '向う三軒.txt', JAPANESE, { rights: 'public-domain' })
+      const reader = await site.someone()
+      const bookId = await site.published(reader, '向う三軒.txt', JAPANESE, { rights: 'public-domain' })
       for (const script of ['hans', 'hant']) {
         const answers = await Promise.all([
           reader.get(`/book/bookDetail/${bookId}`, { script }),
@@ -51,8 +51,8 @@ for (const kind of DATABASES) {
     })
 
     it('in a mixture of scripts is in one for who chose one, and is said to be in none', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, '龙鷺記.txt', MIXED, { rights: 'public-domain' })
+      const reader = await site.someone()
+      const bookId = await site.published(reader, '龙鷺記.txt', MIXED, { rights: 'public-domain' })
       const reading = async (script: string) => {
         const { data } = await reader.get(`/book/bookReader/${bookId}`, { chapter: '1', script })
         return { script: (data['edition'] as { script: unknown }).script, text: JSON.stringify(data) }

@@ -11,13 +11,13 @@ const complete = (device: Device, key: unknown) => device.post('/oss/complete', 
 
 for (const kind of DATABASES) {
   describe(`files that people send, on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
     const person = async (account: string) => {
-      const device = door.device()
+      const device = site.device()
       await device.post('/user/register', { account, password: PASSWORD, nick: account })
       return device
     }
-    const stored = (key: unknown) => openDisk(door.dataDir).sizeOf(String(key))
+    const stored = (key: unknown) => openDisk(site.dataDir).sizeOf(String(key))
 
     it('come at once in the size that was signed, and are whole only then', async () => {
       const reader = await person('sender')
@@ -74,7 +74,7 @@ for (const kind of DATABASES) {
       const [first, second] = [await sent(), await sent()]
       expect((await complete(other, first)).code).toBe(404)
       const dayAgo = Date.now() - 86_400_001
-      await door.db.updateTable('incoming_files').set({ created_at: dayAgo }).where('key', '=', String(first)).execute()
+      await site.db.updateTable('incoming_files').set({ created_at: dayAgo }).where('key', '=', String(first)).execute()
       await token(other, 5)
       expect([await stored(first), await stored(second)]).toEqual([null, 6])
       expect((await complete(reader, first)).code).toBe(404)

@@ -15,14 +15,14 @@ it('jobs of every kind have a name on the desk, in Chinese and in English', () =
     expect(Object.keys(admin.jobs.kinds).toSorted()).toEqual(JOB_KINDS.toSorted())
 })
 
-eachDatabase('jobs', 'empty', door => {
+eachDatabase('jobs', 'empty', database => {
   const work = async (kinds: Record<string, JobRun>, idleMs = 50) => {
     const stop = new AbortController()
-    await runJobs({ db: door().db, kinds, signal: stop.signal, idleMs })
+    await runJobs({ db: database().db, kinds, signal: stop.signal, idleMs })
   }
 
   it('are done once, the oldest first, and keep what came of them', async () => {
-    const { db } = door()
+    const { db } = database()
     const seen: unknown[] = []
     const first = await addJob(db, { kind: 'note', payload: { n: 1 } })
     await addJob(db, { kind: 'note', payload: { n: 2 } })
@@ -32,7 +32,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('that are due are all done before a worker with no patience goes', async () => {
-    const { db } = door()
+    const { db } = database()
     for (let n = 0; n < 3; n += 1) await addJob(db, { kind: 'note' })
     let done = 0
     await work({ note: async () => (done += 1) }, 0)
@@ -40,7 +40,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('of one key wait only once', async () => {
-    const { db } = door()
+    const { db } = database()
     const first = await addJob(db, { kind: 'note', key: 'same' })
     expect(await addJob(db, { kind: 'note', key: 'same' })).toEqual({ jobId: first.jobId, isNew: false })
     expect((await addJob(db, { kind: 'note', key: 'other' })).isNew).toBe(true)
@@ -50,7 +50,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('that take long and that nobody waits for keep no others waiting, and a worker ends after all of them', async () => {
-    const { db } = door()
+    const { db } = database()
     const order: string[] = []
     const others = Promise.withResolvers<void>()
     const kinds: Record<string, JobRun> = {
@@ -75,7 +75,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('are left to workers that know their kind', async () => {
-    const { db } = door()
+    const { db } = database()
     const { jobId } = await addJob(db, { kind: 'of-tomorrow' })
     await work({ note: async () => null })
     expect((await jobState(db, jobId))?.state).toBe('queued')
@@ -83,7 +83,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('that fail wait and are tried again; at the last try, or where it is hopeless, they have failed', async () => {
-    const { db } = door()
+    const { db } = database()
     const failing: Record<string, JobRun> = {
       note: async () => {
         throw new Error('the disk is full')
@@ -109,7 +109,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('are cancelled while they wait, and while they run', async () => {
-    const { db } = door()
+    const { db } = database()
     const { jobId: waiting } = await addJob(db, { kind: 'note', runAt: Date.now() + 60_000 })
     await cancelJob(db, null, waiting)
     expect((await jobState(db, waiting))?.state).toBe('cancelled')
@@ -128,7 +128,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('go back into the queue when their worker is stopped, and that try does not count', async () => {
-    const { db } = door()
+    const { db } = database()
     const { jobId } = await addJob(db, { kind: 'note' })
     const stop = new AbortController()
     const kinds = { note: async ({ signal }: { signal: AbortSignal }) => pause(20_000, undefined, { signal }) }
@@ -142,7 +142,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('whose worker died are taken by another, which the dead one cannot write over', async () => {
-    const { db } = door()
+    const { db } = database()
     const { jobId } = await addJob(db, { kind: 'note' })
     await db
       .updateTable('jobs')
@@ -155,7 +155,7 @@ eachDatabase('jobs', 'empty', door => {
   })
 
   it('recount what stands beside works', async () => {
-    const { db } = door()
+    const { db } = database()
     const { jobId } = await addJob(db, { kind: 'recount' })
     await work({ recount })
     expect(await jobState(db, jobId)).toMatchObject({ state: 'done', result: { counted: 5 } })

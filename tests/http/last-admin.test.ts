@@ -7,16 +7,16 @@ const PASSWORD = 'seven quiet herons'
 
 for (const kind of DATABASES) {
   describe(`the last admin on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let cast: Cast
     let ids: Ids
     beforeEach(async () => {
-      door = await peopleServer(kind)
-      ;({ cast, ids } = await castOf(door))
+      site = await peopleServer(kind)
+      ;({ cast, ids } = await castOf(site))
     })
-    afterEach(() => door.end())
+    afterEach(() => site.end())
 
-    const admins = () => door.db.selectFrom('users').select('id').where('identity', '=', 'admin').execute()
+    const admins = () => site.db.selectFrom('users').select('id').where('identity', '=', 'admin').execute()
     const demote = (who: keyof Cast, userId: number) =>
       cast[who].post('/admin/user/update', { userId, identity: 'reader' })
     const leave = (who: keyof Cast) => cast[who].post('/user/delete', { password: PASSWORD })
@@ -26,7 +26,7 @@ for (const kind of DATABASES) {
       expect((await leave('admin')).code).toBe(14007)
       expect((await cast.admin.get('/user/info')).code).toBe(200)
       expect((await demote('admin', ids.admin)).code).toBe(14007)
-      await expect(changeIdentity(door.db, 'eagle-1', 'reader')).rejects.toMatchObject({ code: 14007 })
+      await expect(changeIdentity(site.db, 'eagle-1', 'reader')).rejects.toMatchObject({ code: 14007 })
       const suspend = { userId: ids.admin, suspend: { until: null }, reason: '试' }
       expect((await cast.admin.post('/admin/user/update', suspend)).code).toBe(14007)
       await promote(ids.other)

@@ -20,9 +20,9 @@ import { eachDatabase } from './databases.ts'
 
 const LOADER = join(import.meta.dirname, '..', 'fixtures', 'load-starter.ts')
 
-eachDatabase('the load of the whole corpus', 'starter', door => {
+eachDatabase('the load of the whole corpus', 'starter', database => {
   it('begins behind the readers in its process, and stops after the step under way', async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     let stop: (() => void) | undefined
     const load = startLibraryLoad({
       place,
@@ -36,12 +36,12 @@ eachDatabase('the load of the whole corpus', 'starter', door => {
   }, 120_000)
 })
 
-eachDatabase('the load of the library', 'empty', door => {
+eachDatabase('the load of the library', 'empty', database => {
   /** As the load has left it: each test ends with the library as it was. */
   let whole: Record<string, string>
 
   it('goes on where it was killed, with no row twice and the same ids as an undisturbed one', async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     for (const killAfterSteps of [3, 9, 12]) await loadAndKill(JSON.stringify(place), killAfterSteps)
     const before = await db.selectFrom('import_steps').select('ref').execute()
     expect(before.length).toBeGreaterThan(10)
@@ -58,13 +58,13 @@ eachDatabase('the load of the library', 'empty', door => {
   }, 120_000)
 
   it('changes nothing when all is there', async () => {
-    const { db } = door()
+    const { db } = database()
     await fillLibrary(db, { library: 'starter' })
     expect(await fingerprint(db)).toEqual(whole)
   })
 
   it('stores a poem that two files of one commit have once, as the first of them has it', async () => {
-    const { db } = door()
+    const { db } = database()
     const starter = await readStarterPoems()
     const poem = [...starter.batches.values()].flatMap(batch => batch.poems)[0]
     if (!poem) throw new Error('The starter library has a poem')
@@ -86,7 +86,7 @@ eachDatabase('the load of the library', 'empty', door => {
   })
 
   it('stores a step again without doubling anything, when only its note was lost', async () => {
-    const { db } = door()
+    const { db } = database()
     const refs = (await db.selectFrom('import_steps').select('ref').where('ref', 'not like', 'texts@%').execute()).map(
       ({ ref }) => ref,
     )
@@ -98,7 +98,7 @@ eachDatabase('the load of the library', 'empty', door => {
   }, 120_000)
 
   it('settles once more when it was stopped before the lists had their indexes, and tells until it has', async () => {
-    const { db } = door()
+    const { db } = database()
     await db.deleteFrom('import_steps').where('ref', '=', 'settled').execute()
     await sql`drop index poems_by_title`.execute(db)
     const reported: LoadProgress[] = []
@@ -113,7 +113,7 @@ eachDatabase('the load of the library', 'empty', door => {
   })
 
   it('runs in a process of its own and tells how far it is', async () => {
-    const { place } = door()
+    const { place } = database()
     const phases: string[] = []
     const load = startLibraryLoad({ place, library: 'starter', tell: progress => phases.push(progress.phase) })
     expect(await load.ended).toBe('loaded')
@@ -122,7 +122,7 @@ eachDatabase('the load of the library', 'empty', door => {
   }, 120_000)
 
   it('holds what CHINESE.md counts: 29 books, 20 篇 of 论语 with 512 paragraphs, 222 essays of 古文观止, 588 English poems', async () => {
-    const { db } = door()
+    const { db } = database()
     const status = await libraryStatus(db)
     expect(status).toMatchObject({ books: 29, problems: [] })
     // One for each book, and our own of some.

@@ -20,16 +20,16 @@ const mark = (chapterNumber: number, position: number, more: object = {}) => ({
 
 for (const kind of DATABASES) {
   describe(`marks on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let mine: Device
     let readers = 0
     beforeAll(async () => {
-      door = await peopleServer(kind)
+      site = await peopleServer(kind)
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     const reader = async () => {
-      mine = door.device()
+      mine = site.device()
       await mine.post('/user/register', { account: `reader${++readers}`, password: 'correct horse', nick: '读者' })
     }
     const keep = (given: object, device = mine) => device.post('/userBook/mark/update', given)
@@ -105,7 +105,7 @@ for (const kind of DATABASES) {
       const own = await keep(given)
       expect(own.data.markId).not.toBe(data.markId)
       expect((await remove({ clientId: given.clientId }, owner)).code).toBe(200)
-      expect((await door.device().get('/userBook/mark/list')).code).toBe(2003)
+      expect((await site.device().get('/userBook/mark/list')).code).toBe(2003)
     })
 
     it('refuse what is no mark', async () => {
@@ -123,7 +123,7 @@ for (const kind of DATABASES) {
     it('are bounded for one book', async () => {
       await reader()
       const { data } = await keep(mark(1, 0))
-      const row = await door.db
+      const row = await site.db
         .selectFrom('marks')
         .selectAll()
         .where('id', '=', Number(data.markId))
@@ -134,7 +134,7 @@ for (const kind of DATABASES) {
           ...columns,
           client_id: `bulk-${from + n}`,
         }))
-        await door.db.insertInto('marks').values(many).execute()
+        await site.db.insertInto('marks').values(many).execute()
       }
       expect((await keep(mark(1, 0))).code).toBe(14007)
       expect((await keep(mark(1, 0, { bookId: 2, chapterId: 3001 }))).code).toBe(200)

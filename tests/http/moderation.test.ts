@@ -5,8 +5,8 @@ import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`moderation on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast, ids } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast, ids } = castHere(site)
 
     const write = async (text: string) => {
       const answer = await cast.reader.post('/bookComment/add', { bookId: 1, text })
@@ -43,10 +43,10 @@ for (const kind of DATABASES) {
       const [row] = await queue()
       const commentId = row?.['commentId'] as number
       expect((await cast.editor.post('/admin/report/decide', { commentId, verdict: 'hide' })).code).toBe(4006)
-      const before = door.announced.length
+      const before = site.announced.length
       const decided = await cast.editor.post('/admin/report/decide', { commentId, verdict: 'hide', reason: '广告' })
       expect(decided.data).toMatchObject({ state: 'hidden', why: [], decision: { verdict: 'hide', reason: '广告' } })
-      expect(door.announced.slice(before)).toContain('library')
+      expect(site.announced.slice(before)).toContain('library')
       expect(await shown()).not.toContain(commentId)
       expect(await queue()).toEqual([])
       expect(await notifications()).toEqual(['你的评论已隐藏：广告'])
@@ -80,8 +80,8 @@ for (const kind of DATABASES) {
     it('deletes, and nothing of the text stays', async () => {
       const { id } = await write('人身攻击的话')
       await cast.editor.post('/admin/report/decide', { commentId: id, verdict: 'delete', reason: '辱骂' })
-      expect(await door.db.selectFrom('comments').select('id').where('id', '=', id).execute()).toEqual([])
-      expect(JSON.stringify(await door.db.selectFrom('audit').selectAll().execute())).not.toContain('人身攻击的话')
+      expect(await site.db.selectFrom('comments').select('id').where('id', '=', id).execute()).toEqual([])
+      expect(JSON.stringify(await site.db.selectFrom('audit').selectAll().execute())).not.toContain('人身攻击的话')
       expect((await notifications()).at(-1)).toContain('辱骂')
     })
 
@@ -106,7 +106,7 @@ for (const kind of DATABASES) {
     })
 
     it('asks little of new accounts at first: no links, few comments, as the host has set', async () => {
-      const fresh = door.device()
+      const fresh = site.device()
       await fresh.post('/user/register', { account: 'sparrow-1', password: 'seven quiet herons', nick: '新人' })
       const say = (text: string) => fresh.post('/bookComment/add', { bookId: 2, text })
       expect((await say('看这里 https://example.org')).code).toBe(4006)
@@ -149,8 +149,8 @@ for (const kind of DATABASES) {
       const { data } = await cast.editor.get('/admin/audit/list', { action: 'comment.hide' })
       expect(data.list?.map(row => row['reason'])).toEqual(['屡犯', '广告'])
       expect(data.list?.[0]).toMatchObject({ actor: { userId: ids.editor }, target: { kind: 'comment' } })
-      await expect(sql`update audit set reason = 'other'`.execute(door.db)).rejects.toThrow(/append-only/)
-      await expect(sql`delete from audit`.execute(door.db)).rejects.toThrow(/append-only/)
+      await expect(sql`update audit set reason = 'other'`.execute(site.db)).rejects.toThrow(/append-only/)
+      await expect(sql`delete from audit`.execute(site.db)).rejects.toThrow(/append-only/)
     })
 
     it('keeps the record when the one who decided leaves, without saying who it was', async () => {

@@ -10,9 +10,9 @@ import { call } from './verb-call.ts'
 const HAMLET = '5'
 const NUNNERY_SCENE = '11'
 
-eachDatabase('Hamlet in modern spelling', 'starter', door => {
+eachDatabase('Hamlet in modern spelling', 'starter', database => {
   it('is an edition of its own beside the Folio, which stays the one that opens', async () => {
-    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: HAMLET })
+    const { editions } = await call(database().db, [books.readBookDetail, bookDetail], { id: HAMLET })
     const [old, modern] = editions.filter(({ language }) => language === 'english')
     expect(old?.spelling).toEqual({ is: 'old', other: modern?.editionId })
     expect(modern?.spelling).toEqual({ is: 'modern', other: old?.editionId })
@@ -50,7 +50,7 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
   })
 
   it('has the Chinese of its soliloquies beside it, line by line, as the old spelling has', async () => {
-    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: HAMLET })
+    const { editions } = await call(database().db, [books.readBookDetail, bookDetail], { id: HAMLET })
     const modern = editions.find(({ spelling }) => spelling?.is === 'modern')
     expect(modern?.alignedWith).toEqual(['chinese'])
     const both = await read({ edition: modern?.editionId, beside: 'chinese', chapter: NUNNERY_SCENE })
@@ -65,13 +65,13 @@ eachDatabase('Hamlet in modern spelling', 'starter', door => {
   })
 
   function read(wanted: object) {
-    return call(door().db, [reading.readChapter, chapterForReading], { id: HAMLET, ...wanted })
+    return call(database().db, [reading.readChapter, chapterForReading], { id: HAMLET, ...wanted })
   }
 })
 
 const MACBETH = '14'
 
-eachDatabase('Macbeth in modern spelling', 'starter', door => {
+eachDatabase('Macbeth in modern spelling', 'starter', database => {
   it('is one switch from the Folio, whose speakers it names in full', async () => {
     const old = await read({ language: 'english', chapter: '30' })
     expect(old.edition.spelling?.is).toBe('old')
@@ -92,7 +92,7 @@ eachDatabase('Macbeth in modern spelling', 'starter', door => {
   })
 
   it('has the Chinese of its soliloquies beside it, as the Folio has', async () => {
-    const { editions } = await call(door().db, [books.readBookDetail, bookDetail], { id: MACBETH })
+    const { editions } = await call(database().db, [books.readBookDetail, bookDetail], { id: MACBETH })
     const modern = editions.find(({ spelling }) => spelling?.is === 'modern')
     expect(modern?.alignedWith).toEqual(['chinese'])
     const both = await read({ edition: modern?.editionId, beside: 'chinese', chapter: '30' })
@@ -101,13 +101,13 @@ eachDatabase('Macbeth in modern spelling', 'starter', door => {
   })
 
   function read(wanted: object) {
-    return call(door().db, [reading.readChapter, chapterForReading], { id: MACBETH, ...wanted })
+    return call(database().db, [reading.readChapter, chapterForReading], { id: MACBETH, ...wanted })
   }
 })
 
 const CAESAR = '18'
 
-eachDatabase('Julius Caesar in modern spelling', 'starter', door => {
+eachDatabase('Julius Caesar in modern spelling', 'starter', database => {
   it('is one switch from the Folio, line by line, in verse and in prose', async () => {
     const old = await read({ language: 'english', chapter: '12' })
     expect(old.edition.spelling?.is).toBe('old')
@@ -122,7 +122,7 @@ eachDatabase('Julius Caesar in modern spelling', 'starter', door => {
   })
 
   function read(wanted: object) {
-    return call(door().db, [reading.readChapter, chapterForReading], { id: CAESAR, ...wanted })
+    return call(database().db, [reading.readChapter, chapterForReading], { id: CAESAR, ...wanted })
   }
 })
 

@@ -4,16 +4,16 @@ import { composePoems, publishPoems } from '../../src/library/publish/poems/publ
 import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { poemBatch } from '../fixtures/poem-batch.ts'
-import { type Door, eachDatabase } from './databases.ts'
+import { eachDatabase, type TestDatabase } from './databases.ts'
 import { oneReader } from './one-reader.ts'
 
 const WRONG = '关关睢鸠（通“雎”），在河之洲。窈窕淑女，君子好逑。'
 const RIGHT = '关关雎鸠，在河之洲。窈窕淑女，君子好逑。'
 const SECOND = '参差荇菜，左右流之。'
 
-eachDatabase('anchors', 'empty', door => {
+eachDatabase('anchors', 'empty', database => {
   it('marks, comments, places and quotes made before a text was mended are on the same words after it', async () => {
-    const { db } = door()
+    const { db } = database()
     await publishBook(
       db,
       bookOf([
@@ -22,25 +22,25 @@ eachDatabase('anchors', 'empty', door => {
       ]),
       1,
     )
-    const [first, second] = await blocksOf(door())
+    const [first, second] = await blocksOf(database())
     if (!first || !second) throw new Error('The book has two blocks')
-    await anchor(door(), { block: first, to: first, quote: '在河之洲' })
-    await anchor(door(), { block: first, to: first, quote: '睢鸠（通“雎”），' })
-    await anchor(door(), { block: second, to: second, quote: '左右' })
-    await anchor(door(), { block: first, to: second, quote: '君子好逑。\n参差', words: ['君子好逑。', '参差'] })
+    await anchor(database(), { block: first, to: first, quote: '在河之洲' })
+    await anchor(database(), { block: first, to: first, quote: '睢鸠（通“雎”），' })
+    await anchor(database(), { block: second, to: second, quote: '左右' })
+    await anchor(database(), { block: first, to: second, quote: '君子好逑。\n参差', words: ['君子好逑。', '参差'] })
 
     const mended: BlockValue[] = [
       { kind: 'paragraph', html: RIGHT, source: WRONG },
       { kind: 'paragraph', html: SECOND },
     ]
     await publishBook(db, bookOf(mended), 2)
-    const after = await blocksOf(door())
+    const after = await blocksOf(database())
     expect(after.map(block => [block.id, blockText(block.html)])).toEqual([
       [first.id, RIGHT],
       [second.id, SECOND],
     ])
-    expect(await markedWords(door())).toEqual(['在河之洲', '雎鸠，', '左右', '君子好逑。…参差'])
-    expect(await areToldToDevices(door())).toEqual([true, true, false, true])
+    expect(await markedWords(database())).toEqual(['在河之洲', '雎鸠，', '左右', '君子好逑。…参差'])
+    expect(await areToldToDevices(database())).toEqual([true, true, false, true])
     const comments = await db
       .selectFrom('comments')
       .select(['from_offset', 'to_offset', 'quote'])
@@ -58,8 +58,8 @@ eachDatabase('anchors', 'empty', door => {
   })
 
   it('what was marked in a block that is part of another now is marked there', async () => {
-    const { db } = door()
-    await clear(door())
+    const { db } = database()
+    await clear(database())
     await publishBook(
       db,
       bookOf([
@@ -68,21 +68,21 @@ eachDatabase('anchors', 'empty', door => {
       ]),
       1,
     )
-    const [first, second] = await blocksOf(door())
+    const [first, second] = await blocksOf(database())
     if (!first || !second) throw new Error('The book has two blocks')
-    await anchor(door(), { block: second, to: second, quote: '后句' })
+    await anchor(database(), { block: second, to: second, quote: '后句' })
     await publishBook(
       db,
       bookOf([{ kind: 'paragraph', html: '前句。后句，续。', source: '前句。', joined: ['后句，续。'] }]),
       2,
     )
-    expect((await blocksOf(door())).map(block => block.id)).toEqual([first.id])
-    expect(await markedWords(door())).toEqual(['后句'])
+    expect((await blocksOf(database())).map(block => block.id)).toEqual([first.id])
+    expect(await markedWords(database())).toEqual(['后句'])
   })
 
   it('what was marked in a block that its source mended, and so has a new id, is marked in the new one', async () => {
-    const { db } = door()
-    await clear(door())
+    const { db } = database()
+    await clear(database())
     await publishBook(
       db,
       bookOf([
@@ -91,9 +91,9 @@ eachDatabase('anchors', 'empty', door => {
       ]),
       1,
     )
-    const [first] = await blocksOf(door())
+    const [first] = await blocksOf(database())
     if (!first) throw new Error('The book has two blocks')
-    await anchor(door(), { block: first, to: first, quote: '窈窕淑女' })
+    await anchor(database(), { block: first, to: first, quote: '窈窕淑女' })
     await publishBook(
       db,
       bookOf([
@@ -102,17 +102,17 @@ eachDatabase('anchors', 'empty', door => {
       ]),
       2,
     )
-    expect((await blocksOf(door()))[0]?.id).not.toBe(first.id)
-    expect(await markedWords(door())).toEqual(['窈窕淑女'])
+    expect((await blocksOf(database()))[0]?.id).not.toBe(first.id)
+    expect(await markedWords(database())).toEqual(['窈窕淑女'])
   })
 
   it('comments on the lines of a poem stay on their words when a line goes', async () => {
-    const { db } = door()
+    const { db } = database()
     const before = ['床前明月光（一作：看），', '（以上據某本）', '疑是地上霜。']
     const after = ['床前明月光，', '疑是地上霜。']
     await publishPoems(db, composePoems([poemBatch(7, before)]), new Map())
-    await comment(door(), { poem_id: 7, line: 2, from_offset: 2, to_offset: 5, quote: '地上霜' })
-    await comment(door(), { poem_id: 7, line: 0, from_offset: 2, to_offset: 5, quote: '明月光' })
+    await comment(database(), { poem_id: 7, line: 2, from_offset: 2, to_offset: 5, quote: '地上霜' })
+    await comment(database(), { poem_id: 7, line: 0, from_offset: 2, to_offset: 5, quote: '明月光' })
     await publishPoems(db, composePoems([poemBatch(7, after)]), new Map())
     const rows = await db.selectFrom('comments').selectAll().where('poem_id', '=', 7).orderBy('id').execute()
     expect(rows.map(row => [row.line, after[row.line ?? 9]?.slice(row.from_offset, row.to_offset)])).toEqual([
@@ -146,16 +146,19 @@ const bookOf = (blocks: BlockValue[]): BookValue => ({
 
 type Block = { id: number; chapter_id: number; html: string }
 
-const blocksOf = ({ db }: Door): Promise<Block[]> =>
+const blocksOf = ({ db }: TestDatabase): Promise<Block[]> =>
   db.selectFrom('blocks').select(['id', 'chapter_id', 'html']).orderBy('position').execute()
 
 /** A mark and a comment on words; the first in a database also leaves a place before 窈窕 and one by a jump before 在河. */
-async function anchor(door: Door, given: { block: Block; to: Block; quote: string; words?: [string, string] }) {
-  const { db } = door
+async function anchor(
+  database: TestDatabase,
+  given: { block: Block; to: Block; quote: string; words?: [string, string] },
+) {
+  const { db } = database
   const { block, to, quote, words = [quote, quote] } = given
   const from = blockText(block.html).indexOf(words[0])
   const end = blockText(to.html).indexOf(words[1]) + words[1].length
-  const userId = await oneReader(door)
+  const userId = await oneReader(database)
   await db
     .insertInto('marks')
     .values({
@@ -178,7 +181,7 @@ async function anchor(door: Door, given: { block: Block; to: Block; quote: strin
     })
     .execute()
   if (block.id !== to.id) return
-  await comment(door, { book_id: 801, block_id: block.id, from_offset: from, to_offset: end, quote })
+  await comment(database, { book_id: 801, block_id: block.id, from_offset: from, to_offset: end, quote })
   const place = { block_id: block.id, char_offset: blockText(block.html).indexOf('窈窕'), quote: '窈窕淑女' }
   if (place.char_offset < 0) return
   const earlier = [{ blockId: block.id, offset: blockText(block.html).indexOf('在河'), quote: '在河' }]
@@ -205,7 +208,7 @@ async function anchor(door: Door, given: { block: Block; to: Block; quote: strin
 
 type Comment = { book_id?: number; poem_id?: number; block_id?: number; line?: number }
 
-async function comment({ db }: Door, on: Comment & { from_offset: number; to_offset: number; quote: string }) {
+async function comment({ db }: TestDatabase, on: Comment & { from_offset: number; to_offset: number; quote: string }) {
   const row = { book_id: null, user_id: null, text: '好', score: null, reply_to: null, chapter_id: null, ...on }
   await db
     .insertInto('comments')
@@ -213,12 +216,12 @@ async function comment({ db }: Door, on: Comment & { from_offset: number; to_off
     .execute()
 }
 
-async function clear({ db }: Door) {
+async function clear({ db }: TestDatabase) {
   for (const table of ['marks', 'comments', 'places', 'quotes', 'blocks'] as const) await db.deleteFrom(table).execute()
 }
 
 /** The words that each mark stands on now, which are also its quote. */
-async function markedWords({ db }: Door): Promise<string[]> {
+async function markedWords({ db }: TestDatabase): Promise<string[]> {
   const marks = await db.selectFrom('marks').selectAll().orderBy('id').execute()
   const texts = new Map(
     (await db.selectFrom('blocks').select(['id', 'html']).execute()).map(({ id, html }) => [id, blockText(html)]),
@@ -233,7 +236,7 @@ async function markedWords({ db }: Door): Promise<string[]> {
 }
 
 /** Of each mark, whether it is among those that changed. */
-async function areToldToDevices({ db }: Door): Promise<boolean[]> {
+async function areToldToDevices({ db }: TestDatabase): Promise<boolean[]> {
   const marks = await db.selectFrom('marks').select('change').orderBy('id').execute()
   return marks.map(({ change }) => change > 0)
 }

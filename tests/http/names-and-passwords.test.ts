@@ -7,17 +7,17 @@ const someone = () => ({ account: `namer${++names}`, password: PASSWORD, nick: '
 
 for (const kind of DATABASES) {
   describe(`names and passwords on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
     beforeAll(async () => {
-      await door.device().post('/user/register', { account: 'paypal_李白', password: PASSWORD, nick: '李白' })
+      await site.device().post('/user/register', { account: 'paypal_李白', password: PASSWORD, nick: '李白' })
     })
 
     it('refuses an account that looks like another', async () => {
       for (const account of ['paypaI_李白', 'PAYPAL_李白', 'ｐａｙｐａｌ_李白', 'paypa1_李白']) {
-        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
+        const answer = await site.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
         expect([account, answer.code]).toEqual([account, 3009])
       }
-      const mixed = await door
+      const mixed = await site
         .device()
         .post('/user/register', { account: 'раyраl_李白', password: PASSWORD, nick: '甲' })
       expect(mixed.data.fields).toHaveProperty('account')
@@ -25,7 +25,7 @@ for (const kind of DATABASES) {
 
     it('refuses the words of the site, and a name that is another account', async () => {
       for (const account of ['admin', 'Аdmin', 'r00t', 'shishu', '站长', '管理員小王']) {
-        const answer = await door.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
+        const answer = await site.device().post('/user/register', { account, password: PASSWORD, nick: '甲' })
         expect([account, Object.keys(answer.data?.fields ?? {})]).toEqual([account, ['account']])
       }
       for (const nick of [
@@ -38,20 +38,20 @@ for (const kind of DATABASES) {
         '已注销',
         'ааа bbb',
       ]) {
-        const answer = await door.device().post('/user/register', { ...someone(), nick })
+        const answer = await site.device().post('/user/register', { ...someone(), nick })
         expect([nick, Object.keys(answer.data?.fields ?? {})]).toEqual([nick, ['nick']])
       }
       for (const nick of ['李白', '爱读书的人', '👩‍🚀', 'Modest']) {
-        expect([nick, (await door.device().post('/user/register', { ...someone(), nick })).code]).toEqual([nick, 200])
+        expect([nick, (await site.device().post('/user/register', { ...someone(), nick })).code]).toEqual([nick, 200])
       }
     })
 
     it('refuses a nick with a word that the host refuses', async () => {
-      await door.db
+      await site.db
         .insertInto('word_rules')
         .values({ pattern: '臭鸡蛋', folded: '臭鸡蛋', action: 'refuse', created_at: 0 })
         .execute()
-      const device = door.device()
+      const device = site.device()
       const answer = await device.post('/user/register', { ...someone(), nick: '一只臭鸡蛋' })
       expect(Object.keys(answer.data?.fields ?? {})).toEqual(['nick'])
       await device.post('/user/register', someone())
@@ -59,27 +59,27 @@ for (const kind of DATABASES) {
     })
 
     it('leaves someone who is suspended their nick: they cannot change it, and nobody else takes it', async () => {
-      const device = door.device()
+      const device = site.device()
       const { data } = await device.post('/user/register', { ...someone(), nick: '闹事的人' })
       const suspended_until = Date.now() + 86_400_000
-      await door.db.updateTable('users').set({ suspended_until }).where('id', '=', Number(data.userId)).execute()
+      await site.db.updateTable('users').set({ suspended_until }).where('id', '=', Number(data.userId)).execute()
       expect((await device.post('/user/update', { nick: '老实的人' })).code).toBe(14007)
       expect((await device.post('/user/update', { nick: '闹事的人', head: 4 })).code).toBe(200)
-      const other = await door.device().post('/user/register', { ...someone(), nick: '闹事的人' })
+      const other = await site.device().post('/user/register', { ...someone(), nick: '闹事的人' })
       expect(Object.keys(other.data?.fields ?? {})).toEqual(['nick'])
     })
 
     it('refuses passwords of the leaked lists and those that are a name', async () => {
       // The first are from any published list of the most used passwords.
       for (const password of ['password', '12345678', 'Qwertyuiop', 'trustno1', 'shishu2024!', '2024诗书诗书!']) {
-        const answer = await door.device().post('/user/register', { ...someone(), password })
+        const answer = await site.device().post('/user/register', { ...someone(), password })
         expect([password, Object.keys(answer.data?.fields ?? {})]).toEqual([password, ['password']])
       }
-      const asNick = await door
+      const asNick = await site
         .device()
         .post('/user/register', { ...someone(), nick: 'quiet heron', password: 'Quiet Heron99' })
       expect(asNick.data.fields).toHaveProperty('password')
-      const inChinese = await door
+      const inChinese = await site
         .device()
         .post('/user/register', { ...someone(), password: 'password' }, { 'accept-language': 'zh-CN' })
       expect(inChinese.data.fields?.password).toMatch(/太常见/)

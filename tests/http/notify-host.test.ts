@@ -8,7 +8,7 @@ import { eachDatabase } from './databases.ts'
 
 const MINUTE = 60_000
 
-eachDatabase('the host', 'empty', door => {
+eachDatabase('the host', 'empty', database => {
   let server: Server
   const received: { text: string; alerts: { title: string; people: number }[]; more: number }[] = []
   let status = 200
@@ -30,14 +30,14 @@ eachDatabase('the host', 'empty', door => {
   beforeEach(async () => {
     received.length = 0
     status = 200
-    await door().db.deleteFrom('alerts').execute()
-    await door().db.deleteFrom('alert_silences').execute()
+    await database().db.deleteFrom('alerts').execute()
+    await database().db.deleteFrom('alert_silences').execute()
   })
 
-  const tell = (now = Date.now()) => notifyHost(door().db, webhook, now)
+  const tell = (now = Date.now()) => notifyHost(database().db, webhook, now)
   const count = async (key: string, { person = 'p1', level = 4 } = {}) => {
     const alert = { exceptType: '接口异常', alarmLevel: level, alarmMsgKey: `接口异常 ${key}`, alarmMsg: key }
-    await countAlerts(door().db, [
+    await countAlerts(database().db, [
       { alert: { ...alert, failure: key, build: 'b' }, source: { mayBeNew: () => true, person } },
     ])
   }
@@ -75,7 +75,7 @@ eachDatabase('the host', 'empty', door => {
       ['mended', 'resolved'],
     ] as const) {
       await count(key)
-      await changeAlert(door().db, null, { key: `接口异常 ${key}`, state, days: 1 })
+      await changeAlert(database().db, null, { key: `接口异常 ${key}`, state, days: 1 })
     }
     expect(await tell()).toBe('nothing')
   })
@@ -100,9 +100,13 @@ eachDatabase('the host', 'empty', door => {
     status = 200
     expect(await tell()).toBe('told')
     expect(received).toHaveLength(3)
-    expect(await notifyHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' })).toBe('too soon')
+    expect(await notifyHost(database().db, { ...webhook, address: 'http://127.0.0.1:9/' })).toBe('too soon')
     await count('/a/v1/other 500')
-    const away = await notifyHost(door().db, { ...webhook, address: 'http://127.0.0.1:9/' }, Date.now() + 6 * MINUTE)
+    const away = await notifyHost(
+      database().db,
+      { ...webhook, address: 'http://127.0.0.1:9/' },
+      Date.now() + 6 * MINUTE,
+    )
     expect(away).toMatchObject({ failure: expect.any(String) })
   })
 })

@@ -1,7 +1,7 @@
-import type { Door } from './databases.ts'
+import type { TestDatabase } from './databases.ts'
 
 /** The id of the only reader of a database, who is made where nobody is there. */
-export async function oneReader({ db }: Door, nick = 'a'): Promise<number> {
+export async function oneReader({ db }: TestDatabase, nick = 'a'): Promise<number> {
   const there = await db.selectFrom('users').select('id').executeTakeFirst()
   if (there) return there.id
   const row = { account: 'a', account_folded: 'a', nick, head: 1, email: null, password_hash: '', settings: '{}' }

@@ -8,13 +8,13 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 for (const kind of DATABASES) {
   describe(`the file that an edition came from, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('is told with its kind and size, and given to everyone as it came, under its name', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
+      const [owner, other] = [await site.someone(), await site.someone()]
       const text = novel('原件')
-      const bookId = await door.published(owner, '原件 第一版.txt', text, { rights: 'public-domain' })
-      const [edition] = await editionsOf(door.server().device(), bookId)
+      const bookId = await site.published(owner, '原件 第一版.txt', text, { rights: 'public-domain' })
+      const [edition] = await editionsOf(site.server().device(), bookId)
       expect(edition?.['downloads']).toEqual(['epub', 'html', 'txt', 'md', 'original'])
       expect(edition?.['original']).toEqual({ kind: 'TXT', sizeBytes: Buffer.byteLength(text) })
       const { code, data } = await token(other, bookId)
@@ -39,21 +39,21 @@ for (const kind of DATABASES) {
     })
 
     it('is saved as what it is, whatever it was called', async () => {
-      const owner = await door.someone()
+      const owner = await site.someone()
       const name = '\u202Etxt.exe/..\\卷.exe'
-      const bookId = await door.published(owner, name, novel('怪名'), { rights: 'licensed' })
+      const bookId = await site.published(owner, name, novel('怪名'), { rights: 'licensed' })
       const { data } = await token(owner, bookId)
       expect(data['fileName']).toBe('txt.exe .. 卷.exe.txt')
       const page = '<!doctype html><title>页</title><h1>第一章</h1><p>山中有鹭鸶。</p><script>alert(1)</script>'
-      const html = await door.published(owner, '页.html', page, { rights: 'licensed' })
+      const html = await site.published(owner, '页.html', page, { rights: 'licensed' })
       const file = await owner.open(String((await token(owner, html)).data['url']))
       expect([file.status, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
       expect(file.headers['content-disposition']).toContain('attachment')
     })
 
     it('is of a private book its owner’s alone, and goes to nobody when the book is withdrawn', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '自藏.txt', novel('自藏'))
+      const [owner, other] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '自藏.txt', novel('自藏'))
       expect((await editionsOf(owner, bookId))[0]?.['original']).toMatchObject({ kind: 'TXT' })
       const { code, data } = await token(owner, bookId)
       expect(code).toBe(200)
@@ -65,8 +65,8 @@ for (const kind of DATABASES) {
     })
 
     it('is not handed to others where its uploader only owns a copy, although they may read the text', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '自有.txt', novel('自有'), { visibility: 'public' })
+      const [owner, other] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '自有.txt', novel('自有'), { visibility: 'public' })
       const [edition] = await editionsOf(other, bookId)
       expect([edition?.['downloads'], edition?.['original']]).toEqual([['epub', 'html', 'txt', 'md'], null])
       expect((await token(other, bookId)).data['fields']).toHaveProperty('format')
@@ -74,8 +74,8 @@ for (const kind of DATABASES) {
     })
 
     it('is none of the library’s own texts, of lists and of poems', async () => {
-      const reader = await door.someone()
-      const row = await door
+      const reader = await site.someone()
+      const row = await site
         .server()
         .db.selectFrom('editions')
         .select('book_id')
@@ -89,21 +89,21 @@ for (const kind of DATABASES) {
     })
 
     it('stays when its uploader’s account goes, as the public text does, and survives the sweep', async () => {
-      const owner = await door.someone()
-      const bookId = await door.published(owner, '留下.txt', novel('留下'), { rights: 'public-domain' })
+      const owner = await site.someone()
+      const bookId = await site.published(owner, '留下.txt', novel('留下'), { rights: 'public-domain' })
       expect((await owner.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)
-      const reader = await door.someone()
+      const reader = await site.someone()
       const file = await reader.open(String((await token(reader, bookId)).data['url']))
       expect([file.status, file.bytes.toString()]).toEqual([200, novel('留下')])
     })
   })
 
   describe(`files made of a book that becomes private, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('go from the storage, and an address of before gives a stranger nothing', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '收回.txt', novel('收回'), { rights: 'public-domain' })
+      const [owner, other] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '收回.txt', novel('收回'), { rights: 'public-domain' })
       const wish = { bookId: String(bookId), language: 'chinese', format: 'epub' }
       const { data } = await other.get('/book/getDownloadToken', wish, SAME_ORIGIN)
       const original = await other.get(
@@ -111,11 +111,11 @@ for (const kind of DATABASES) {
         { bookId: String(bookId), format: 'original' },
         SAME_ORIGIN,
       )
-      await door.work()
+      await site.work()
       expect((await other.open(String(data['url']))).status).toBe(200)
       const kept = async () => {
         const keys: string[] = []
-        for await (const { key } of door.server().storage.list('downloads/')) keys.push(key)
+        for await (const { key } of site.server().storage.list('downloads/')) keys.push(key)
         return keys
       }
       expect(await kept()).toHaveLength(1)
@@ -125,7 +125,7 @@ for (const kind of DATABASES) {
       expect((await other.open(String(original.data['url']))).status).toBe(404)
       // Its owner has it made again, and it goes with the book.
       const again = await owner.get('/book/getDownloadToken', wish, SAME_ORIGIN)
-      await door.work()
+      await site.work()
       expect((await owner.open(String(again.data['url']))).status).toBe(200)
       expect(await kept()).toHaveLength(1)
       expect((await owner.post('/user/delete', { password: 'seven quiet herons' })).code).toBe(200)

@@ -31,9 +31,9 @@ async function publishFile(db: Db, name: string, lines: readonly string[]): Prom
   return book?.version
 }
 
-eachDatabase('our own edition of 论语', 'starter', door => {
+eachDatabase('our own edition of 论语', 'starter', database => {
   it('stands under the same work, named as ours, and says how much of it there is', async () => {
-    const { db } = door()
+    const { db } = database()
     const lunyu = await call(db, [books.readBookDetail, bookDetail], { id: '1' })
     expect(lunyu.languages).toEqual(['chinese', 'english'])
     const [chinese, english] = lunyu.editions
@@ -55,7 +55,7 @@ eachDatabase('our own edition of 论语', 'starter', door => {
   })
 
   it('is read beside the text passage by passage, from either side', async () => {
-    const { db } = door()
+    const { db } = database()
     const answer = await read(db, { language: 'chinese', chapter: '1', beside: 'english' })
     expect(answer.chapter.title).toBe('学而第一')
     expect(answer.beside).toMatchObject({ language: 'english', translator: '诗书 Shishu' })
@@ -82,7 +82,7 @@ eachDatabase('our own edition of 论语', 'starter', door => {
 
   it('of a source in traditional characters has a line of its own for each line of the simplified text', async () => {
     const sanzijing = { id: '8', language: 'chinese', beside: 'english', chapter: '1' } as const
-    const answer = await call(door().db, [reading.readChapter, chapterForReading], sanzijing)
+    const answer = await call(database().db, [reading.readChapter, chapterForReading], sanzijing)
     const [block] = answer.chapter.blocks
     const beads = answer.beads.filter(({ here }) => here[0]?.blockId === block?.blockId)
     const lines = beads.map(({ here }) => block?.html.replaceAll('<br>', '\n').slice(here[0]?.from, here[0]?.to))
@@ -91,7 +91,7 @@ eachDatabase('our own edition of 论语', 'starter', door => {
   })
 
   it('makes its work one of those that can be read in two languages, which the library can be asked for', async () => {
-    const { db } = door()
+    const { db } = database()
     const bilingual = await call(db, [books.selectBooks, selectedBooks], { bilingual: '1', pageSize: '100' })
     expect(bilingual.list.every(({ isBilingual }) => isBilingual)).toBe(true)
     expect(bilingual.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['论语', '爱丽丝梦游仙境']))
@@ -106,7 +106,7 @@ eachDatabase('our own edition of 论语', 'starter', door => {
   })
 
   it('grows: a sentence put better keeps its block, a passage that comes stands in its place, a gap is a gap', async () => {
-    const { db } = door()
+    const { db } = database()
     const lines = { first: '1.1:1 z2fyjj  First.', learnt: '1.1:2 kye781  Second.', third: '1.1:3 7qrnyn  ^' }
     const publish = async (...more: string[]) => {
       const version = await publishFile(db, 'en/lunyu', more)
@@ -131,7 +131,7 @@ eachDatabase('our own edition of 论语', 'starter', door => {
     expect(after.chapter.blocks.some(({ bead }) => bead === chinese[3]?.bead)).toBe(false)
   })
   it('of an English work is read where Chinese is asked for; the work itself opens in its own words', async () => {
-    const { db } = door()
+    const { db } = database()
     await publishFile(db, 'zh/alice', ['2.1:1 zzzzzz  越来越怪！'])
     const alice = (wanted: object) => call(db, [reading.readChapter, chapterForReading], { id: '2', ...wanted })
     const own = await alice({})

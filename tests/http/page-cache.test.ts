@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from './http-server.ts'
 
-let door: TestServer
+let app: TestServer
 beforeAll(async () => {
-  door = await testServer({ pages: true })
+  app = await testServer({ pages: true })
 })
-afterAll(() => door.end())
+afterAll(() => app.end())
 
-const ask = (url: string, headers: Record<string, string> = {}) => door.server.inject({ url, headers })
+const ask = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
 const hits = async () => Number(/^page_cache_pages (\d+)$/m.exec((await ask('/metrics')).body)?.[1])
 const counted = async () =>
   Number(/^http_requests_total\{kind="page",status="200"\} (\d+)$/m.exec((await ask('/metrics')).body)?.[1] ?? 0)
@@ -16,7 +16,7 @@ const counted = async () =>
 describe('kept pages', () => {
   it('are counted too, though they are answered before the server is asked', async () => {
     const before = await counted()
-    const address = await door.server.listen({ port: 0, host: '127.0.0.1' })
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
     for (let nth = 0; nth < 4; nth++) await (await fetch(`${address}/about`)).text()
     await expect.poll(counted).toBe(before + 4)
   })
@@ -57,7 +57,7 @@ describe('the cache of pages', () => {
   })
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    const head = await door.server.inject({ method: 'HEAD', url: '/about' })
+    const head = await app.server.inject({ method: 'HEAD', url: '/about' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers.etag).toBe((await ask('/about')).headers.etag)
   })
@@ -65,7 +65,7 @@ describe('the cache of pages', () => {
   it('forgets the pages of a tag', async () => {
     await ask('/about')
     const before = await hits()
-    door.forget('library')
+    app.forget('library')
     expect(before).toBeGreaterThan(0)
     expect(await hits()).toBe(0)
   })

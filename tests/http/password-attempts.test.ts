@@ -8,12 +8,12 @@ const guess = (device: Device, wanted: object) =>
 
 for (const kind of DATABASES) {
   describe(`guesses at passwords on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     /** Someone who has signed in at `home`, and is signed out. */
     async function owner() {
       const wanted = someone()
-      const home = door.device()
+      const home = site.device()
       await home.post('/user/register', wanted)
       await home.get('/user/logout', {}, { 'sec-fetch-site': 'same-origin' })
       return { wanted, home }
@@ -21,25 +21,25 @@ for (const kind of DATABASES) {
 
     it('are slowed down for the one address they come from; the owner comes in from anywhere else', async () => {
       const { wanted } = await owner()
-      const thief = door.device()
+      const thief = site.device()
       const codes = []
       for (let n = 0; n < 11; n++) codes.push((await guess(thief, wanted)).code)
       expect(codes).toEqual([...Array(10).fill(4007), 4009])
       const later = await thief.post('/user/login', wanted)
       expect(later).toMatchObject({ code: 4009, status: 429 })
       expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(15)
-      expect((await door.device().post('/user/login', wanted)).code).toBe(200)
+      expect((await site.device().post('/user/login', wanted)).code).toBe(200)
     }, 60_000)
 
     it('from very many addresses are slowed down together, and the owner still comes in on a known device', async () => {
       const { wanted, home } = await owner()
       const answers = []
-      for (let n = 0; n < 34; n++) answers.push((await guess(door.device(), wanted)).code)
+      for (let n = 0; n < 34; n++) answers.push((await guess(site.device(), wanted)).code)
       // Thirty are free; then one, two, four … seconds lie between two.
       expect(answers.slice(0, 30)).toEqual(Array(30).fill(4007))
       expect(answers.slice(30)).toContain(4009)
       expect((await home.post('/user/login', wanted)).code).toBe(200)
-      home.address = door.device().address
+      home.address = site.device().address
       expect((await home.post('/user/login', wanted)).code).toBe(200)
     }, 90_000)
 
@@ -47,7 +47,7 @@ for (const kind of DATABASES) {
       const { wanted, home } = await owner()
       const codes = []
       for (let n = 0; n < 11; n++) {
-        home.address = door.device().address
+        home.address = site.device().address
         codes.push((await guess(home, wanted)).code)
       }
       expect(codes).toEqual([...Array(10).fill(4007), 4009])
@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
       const cookie = (headers['set-cookie'] as string[]).find(one => one.startsWith('known='))
       expect(cookie).toMatch(/; Max-Age=31536000; Path=\/a\/v1\/user; HttpOnly; SameSite=Strict$/)
       const other = await owner()
-      const thief = door.device()
+      const thief = site.device()
       thief.known = other.home.known
       for (let n = 0; n < 10; n++) await guess(thief, wanted)
       expect((await guess(thief, wanted)).code).toBe(4009)
@@ -72,7 +72,7 @@ for (const kind of DATABASES) {
       const [one, other] = [await owner(), await owner()]
       await one.home.post('/user/login', other.wanted)
       expect(one.home.known.split('~')).toHaveLength(2)
-      const stranger = door.device()
+      const stranger = site.device()
       stranger.known = `known=${'a'.repeat(22)}.${'b'.repeat(43)}`
       for (let n = 0; n < 10; n++) await guess(stranger, one.wanted)
       expect((await guess(stranger, one.wanted)).code).toBe(4009)
@@ -85,7 +85,7 @@ for (const kind of DATABASES) {
       const changed = { password: 'a new password', oldPassword: wanted.password }
       expect((await home.post('/user/update', changed)).code).toBe(200)
       expect(home.known.startsWith(before)).toBe(false)
-      const thief = door.device()
+      const thief = site.device()
       thief.known = before
       for (let n = 0; n < 10; n++) await guess(thief, wanted)
       thief.known = 'known='

@@ -7,16 +7,16 @@ import { peopleServer } from './people-server.ts'
 
 // No database has a part in it: one is enough.
 async function here() {
-  const door = await peopleServer('sqlite')
-  onTestFinished(() => door.end())
-  return door
+  const site = await peopleServer('sqlite')
+  onTestFinished(() => site.end())
+  return site
 }
 
 const guess = (n: number) => ({ account: `nobody-${n}`, password: 'not the right one' })
 
 it('files are read while fifty people sign in at once', async () => {
-  const door = await here()
-  const signingIn = Promise.all(Array.from({ length: 50 }, (_, n) => door.device().post('/user/login', guess(n))))
+  const site = await here()
+  const signingIn = Promise.all(Array.from({ length: 50 }, (_, n) => site.device().post('/user/login', guess(n))))
   const over = new AbortController()
   void signingIn.finally(() => over.abort())
   const waits: number[] = []
@@ -32,12 +32,12 @@ it('files are read while fifty people sign in at once', async () => {
 }, 60_000)
 
 it('who comes when too many wait is told when to come again, and a flood of one address crowds nobody else out', async () => {
-  const door = await here()
+  const site = await here()
   const owner = someone()
-  await door.device().post('/user/register', owner)
-  const [one, other] = [door.device(), door.device()]
+  await site.device().post('/user/register', owner)
+  const [one, other] = [site.device(), site.device()]
   const flood = Array.from({ length: 110 }, (_, n) => (n % 2 ? one : other).post('/user/login', guess(n)))
-  const right = await door.device().post('/user/login', owner)
+  const right = await site.device().post('/user/login', owner)
   expect(right.code).toBe(200)
   const refused = (await Promise.all(flood)).filter(answer => answer.status === 503)
   expect(refused.length).toBeGreaterThan(30)

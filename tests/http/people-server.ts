@@ -65,12 +65,12 @@ export async function peopleServer(
 
 /** Such a server for the tests of the `describe` it is called in: there before the first of them, gone after the last. */
 export function peopleHere(kind: 'sqlite' | 'postgres', accounts?: AccountOptions): PeopleServer {
-  const door = {} as PeopleServer
+  const site = {} as PeopleServer
   beforeAll(async () => {
-    Object.assign(door, await peopleServer(kind, accounts))
+    Object.assign(site, await peopleServer(kind, accounts))
   })
-  afterAll(() => door.end())
-  return door
+  afterAll(() => site.end())
+  return site
 }
 
 type Inject = (options: InjectOptions) => Promise<{

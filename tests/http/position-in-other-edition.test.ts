@@ -29,16 +29,16 @@ type Read = {
 
 for (const kind of DATABASES) {
   describe(`the place of one device, for another that reads the other language, on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     beforeAll(async () => {
-      door = await peopleServer(kind)
+      site = await peopleServer(kind)
       const pairs = PAIRS.map(([chinese, english]) => [[chinese], [english]] as const)
-      await publishPair(door.db, { chinese: CHINESE, english: ENGLISH }, pairs)
+      await publishPair(site.db, { chinese: CHINESE, english: ENGLISH }, pairs)
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     it('is the sentence that says the same, from the place that the account keeps', async () => {
-      const [tablet, phone] = [door.device(), door.device()]
+      const [tablet, phone] = [site.device(), site.device()]
       const account = { account: 'carried', password: 'correct horse', nick: '读者' }
       await tablet.post('/user/register', account)
       await phone.post('/user/login', account)

@@ -5,8 +5,8 @@ import { DATABASES, peopleHere } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`what someone shows to everyone on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast, ids } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast, ids } = castHere(site)
 
     const profile = (userId: number, query: Record<string, string> = {}) =>
       cast.nobody.get(`/user/profile/${userId}`, query)
@@ -53,15 +53,15 @@ for (const kind of DATABASES) {
       const hidden = await cast.other.post('/bookComment/add', { bookId: 1, text: '要收的' })
       const kept = await cast.other.post('/bookComment/add', { bookId: 2, text: '留下的' })
       expect(kept.code).toBe(200)
-      door.announced.length = 0
+      site.announced.length = 0
       await cast.other.post('/bookComment/delete', { commentId: data['commentId'] })
-      expect(door.announced).toContain(`person:${ids.other}`)
+      expect(site.announced).toContain(`person:${ids.other}`)
       const decision = { commentId: hidden.data['commentId'], verdict: 'hide', reason: '不宜' }
       expect((await cast.editor.post('/admin/report/decide', decision)).code).toBe(200)
       expect(await commentBy(ids.other)).toEqual(['留下的'])
-      await door.db.updateTable('books').set({ state: 'withdrawn' }).where('id', '=', 2).execute()
+      await site.db.updateTable('books').set({ state: 'withdrawn' }).where('id', '=', 2).execute()
       expect((await profile(ids.other)).code).toBe(404)
-      await door.db.updateTable('books').set({ state: 'published' }).where('id', '=', 2).execute()
+      await site.db.updateTable('books').set({ state: 'published' }).where('id', '=', 2).execute()
     })
 
     it('goes with the account; a comment that stays names nobody and leads nowhere', async () => {

@@ -16,9 +16,9 @@ afterAll(() => rm(folder, { recursive: true }))
 /** More than are ever proposed. */
 const AUTHORS = ['陈一', '林二', '周三', '吴四', '郑五', '冯六', '褚七']
 
-eachDatabase('works of one name', 'empty', door => {
+eachDatabase('works of one name', 'empty', database => {
   it('are proposed five at most, the one of the same author first however little it is known', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const author of AUTHORS) {
       const path = join(folder, `${author}.txt`)
       await writeFile(path, novel('山中', author, `${author}家的鸟`))

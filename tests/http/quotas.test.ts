@@ -26,11 +26,11 @@ const word = (name: string, senses: string[]) => ({
 
 for (const kind of DATABASES) {
   describe(`the room of one person on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
     let readers = 0
 
     async function reader(): Promise<{ device: Device; userId: number }> {
-      const device = door.device()
+      const device = site.device()
       const account = `hoarder${++readers}`
       const { data } = await device.post('/user/register', { account, password: PASSWORD, nick: '藏' })
       return { device, userId: Number(data.userId) }
@@ -58,7 +58,7 @@ for (const kind of DATABASES) {
         updated_at: 1,
       }))
       for (let at = 0; at < many.length; at += 100)
-        await door.db
+        await site.db
           .insertInto('saved_words')
           .values(many.slice(at, at + 100))
           .execute()
@@ -88,7 +88,7 @@ for (const kind of DATABASES) {
           updated_at: 1,
           change: at + n + 1,
         }))
-        await door.db.insertInto('saved_words').values(many).execute()
+        await site.db.insertInto('saved_words').values(many).execute()
       }
       const words = (page: string) => device.get('/userBook/word/list', { page, pageSize: '100' })
       expect((await words('200')).data).toMatchObject({ total: 20_000, page: 200 })
@@ -116,7 +116,7 @@ for (const kind of DATABASES) {
     it('lists end at 2 MB', async () => {
       const { device, userId } = await reader()
       const first = await device.post('/user/book/collection/update', { name: '一', kind: 'book' })
-      await door.db.updateTable('collections').set({ size: 90_000 }).where('owner_id', '=', userId).execute()
+      await site.db.updateTable('collections').set({ size: 90_000 }).where('owner_id', '=', userId).execute()
       const more = { collectionId: first.data.collectionId, introduction: '序' }
       expect(await device.post('/user/book/collection/update', more)).toMatchObject({
         code: 4006,
@@ -150,7 +150,7 @@ for (const kind of DATABASES) {
     let words = 0
 
     async function bytesOf(userId: number): Promise<number> {
-      const rows = await door.db.selectFrom('saved_words').select('body').where('user_id', '=', userId).execute()
+      const rows = await site.db.selectFrom('saved_words').select('body').where('user_id', '=', userId).execute()
       return rows.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
     }
 
@@ -175,7 +175,7 @@ for (const kind of DATABASES) {
       })
       for (let at = 0; at < count; at += 50) {
         const many = Array.from({ length: 50 }, (_, n) => mark(at + n))
-        await door.db.insertInto('marks').values(many).execute()
+        await site.db.insertInto('marks').values(many).execute()
       }
     }
   })

@@ -45,9 +45,9 @@ const at = (paragraph: number, from: number, to: number) => [{ chapter: 0, parag
 const textsOf = (chapter: reading.ChapterText | null) =>
   chapter?.blocks.map(({ html, chapter: own }) => (own ? `${html}@${own.number}` : html))
 
-eachDatabase('two editions that are divided differently', 'empty', door => {
+eachDatabase('two editions that are divided differently', 'empty', database => {
   it('give beside a chapter all its partners, whatever their chapter, and what stands between them', async () => {
-    const { db } = door()
+    const { db } = database()
     const chinese = edition('chinese', [
       ['甲。', '乙。', '丙。'],
       ['丁。', '戊。'],
@@ -78,7 +78,7 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
   })
 
   it('are, of two translations, the text and the one that says more of it', async () => {
-    const { db } = door()
+    const { db } = database()
     const whole = ['Alpha.', 'Beta.', 'Gamma.', 'Delta.']
     // Which of the two has the smaller id is as it happens: each is the shorter once.
     for (const [at, texts] of [[whole.slice(0, 2), whole] as const, [whole, whole.slice(0, 2)] as const].entries()) {
@@ -104,7 +104,7 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
   })
 
   it('name their beads with the sentences of both sides, and choose by id among editions of one language', async () => {
-    const { db } = door()
+    const { db } = database()
     const own = { ...edition('chinese', [['甲乙。丙丁。', '戊。']]), bookId: BOOK + 2, ref: 'tests:own' }
     const older = { ...edition('english', [['A b. C d. E.']]), bookId: BOOK + 2, ref: 'tests:older' }
     const newer = { ...edition('english', [['Alpha.', 'Gamma.', 'Epsilon.']]), bookId: BOOK + 2, ref: 'tests:newer' }
@@ -142,7 +142,7 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
   })
 
   it('that are not aligned give the chapter of the same number', async () => {
-    const { db } = door()
+    const { db } = database()
     const plain = (language: 'chinese' | 'english') => ({
       ...edition(language, [['一。'], ['二。']]),
       bookId: BOOK + 1,
@@ -156,7 +156,7 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
   })
 
   it('that have nothing in common say so, and offer nothing', async () => {
-    const { db } = door()
+    const { db } = database()
     const bookId = BOOK + 4
     const named = (language: 'chinese' | 'english', text: string) => ({
       ...edition(language, [[text]]),
@@ -185,7 +185,7 @@ eachDatabase('two editions that are divided differently', 'empty', door => {
   })
 
   it('say which chapters only the other has, and that it lacks one', async () => {
-    const { db } = door()
+    const { db } = database()
     const named = { bookId: BOOK + 3 }
     const chinese = { ...edition('chinese', [['甲。'], ['乙。'], ['丙。'], ['丁。']]), ...named, ref: 'tests:lacks' }
     const english = {

@@ -17,9 +17,9 @@ import { bookTags } from '../../src/library/works/tags.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 
-eachDatabase('the verbs of books', 'starter', door => {
+eachDatabase('the verbs of books', 'starter', database => {
   it('select books by language, tag, dynasty and name, each list in one order on every database', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const sort of ['hot', 'score', 'name', 'wordCount'] as const) {
       const all = await call(db, [books.selectBooks, selectedBooks], { sort, pageSize: 100 })
       expect(all).toMatchObject({ total: 29, page: 1 })
@@ -48,7 +48,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('recommend books, the newest, those near one, and names', async () => {
-    const { db } = door()
+    const { db } = database()
     expect(await call(db, [books.recommendBooks, recommendedBooks], {})).toHaveLength(12)
     expect(await call(db, [books.newBooks, newestBooks], { limit: 5 })).toHaveLength(5)
     expect(await call(db, [books.newlyShelvedBooks, lastShelvedBooks], {})).toEqual([])
@@ -61,7 +61,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('show a book with its edition, and its passages where they stand', async () => {
-    const { db } = door()
+    const { db } = database()
     const lunyu = await call(db, [books.readBookDetail, bookDetail], { id: '1' })
     expect(lunyu.editions[0]).toMatchObject({ libraryId: '1_chinese', language: 'chinese', chapterCount: 20 })
     expect(lunyu.covers).toEqual({ 0: '/covers/1-0.svg', 1: '/covers/1-1.svg', 2: null })
@@ -73,7 +73,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('read a chapter with contents, previous and next; none past the ends', async () => {
-    const { db } = door()
+    const { db } = database()
     const first = await call(db, [reading.readChapter, chapterForReading], { id: '1' })
     expect(first.chapter).toMatchObject({ number: 1, title: '学而第一', part: 1, parts: 1 })
     expect(first.chapter.blocks[0]?.html).toContain('学而时习之')
@@ -88,7 +88,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('turn past the heads of volumes, which have no text, and say over each chapter which one it stands in', async () => {
-    const { db } = door()
+    const { db } = database()
     const { id } = await db.selectFrom('books').select('id').where('name', '=', '古文观止').executeTakeFirstOrThrow()
     const read = (chapter: number) => call(db, [reading.readChapter, chapterForReading], { id: String(id), chapter })
     const first = await read(1)
@@ -110,7 +110,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('give the contents of an edition without its text: all rows, or the first and how many chapters there are', async () => {
-    const { db } = door()
+    const { db } = database()
     const { list } = await call(db, [books.selectBooks, selectedBooks], { pageSize: 100 })
     const moby = list.find(book => book.nameEn.startsWith('Moby'))
     const id = String(moby?.bookId)
@@ -130,7 +130,7 @@ eachDatabase('the verbs of books', 'starter', door => {
   })
 
   it('find every place in a book that a plain scan finds, in reading order', async () => {
-    const { db } = door()
+    const { db } = database()
     const hits = await call(db, [reading.searchInBook, spansInBook], { id: '1', keyword: '君子' })
     let scanned = 0
     for (let chapter = 1; chapter <= 20; chapter++) {

@@ -10,9 +10,9 @@ import { poemTags } from '../../src/library/works/tags.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 
-eachDatabase('the verbs of poems', 'starter', door => {
+eachDatabase('the verbs of poems', 'starter', database => {
   it('open the ways into the poems: dynasties that have any, poets and tunes of the best known', async () => {
-    const { db } = door()
+    const { db } = database()
     const hall = await call(db, [poems.poemHall, poemHall], {})
     for (const dynasty of ['先秦', '唐', '宋']) expect(hall.dynasties).toContain(dynasty)
     expect(hall.poets.slice(0, 4).map(({ poem }) => poem.author.name)).toEqual(expect.arrayContaining(['杜甫', '李白']))
@@ -23,7 +23,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('list poems in one total order by every filter, the same on every database', async () => {
-    const { db } = door()
+    const { db } = database()
     const [tag] = await poemTags(db)
     const filters = [
       {},
@@ -50,7 +50,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('list the poems of a tune, a form or a dynasty asked for in traditional characters', async () => {
-    const { db } = door()
+    const { db } = database()
     const count = async (filter: object) => (await call(db, [poems.listPoems, poemList], filter)).total
     for (const [plain, traditional] of [
       [{ cipai: '满江红' }, { cipai: '滿江紅' }],
@@ -63,7 +63,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('show a poem with the notes of its source at their words, and its lines without them', async () => {
-    const { db } = door()
+    const { db } = database()
     const farewell = await call(db, [poems.readPoem, poemDetail], { id: '173543139836773' })
     expect(farewell.lines.map(({ text }) => text)).toEqual([
       '山中相送罷，',
@@ -77,7 +77,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('show a poem with what is said of it: translation, notes on its words, paraphrase and analysis', async () => {
-    const { db } = door()
+    const { db } = database()
     const night = await call(db, [poems.readPoem, poemDetail], { id: '108994189616135' })
     expect(night.translations.map(({ language, title, lines }) => [language, title, lines.length])).toEqual([
       ['english', 'Quiet Night Thoughts', 4],
@@ -103,7 +103,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('recommend the same poems for a day: whole, short, translated ones first', async () => {
-    const { db } = door()
+    const { db } = database()
     const day = await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-21', limit: 5 })
     expect(await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-21', limit: 5 })).toEqual(day)
     expect(await call(db, [poems.recommendPoems, recommendedPoems], { seed: '2026-11-22', limit: 5 })).not.toEqual(day)
@@ -114,7 +114,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('show 静夜思 by the name, the pinyin and the initials, with pinyin over each character', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['静夜思', '靜夜思', 'jingyesi', 'jys', '疑是地上霜']) {
       const { groups } = await call(db, [search.searchWorks, worksFound], { keyword, kind: 'poem' })
       expect(groups.poems.list.map(poem => poem.title)).toContain('靜夜思')
@@ -127,7 +127,7 @@ eachDatabase('the verbs of poems', 'starter', door => {
   })
 
   it('walk the poems of an author forth and back', async () => {
-    const { db } = door()
+    const { db } = database()
     const { groups } = await call(db, [search.searchWorks, worksFound], { keyword: '静夜思', kind: 'poem' })
     const here = await call(db, [poems.readPoem, poemDetail], { id: String(groups.poems.list[0]?.poemId) })
     const there = await call(db, [poems.readPoem, poemDetail], { id: String(here.next?.poemId) })

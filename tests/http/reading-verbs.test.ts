@@ -21,9 +21,9 @@ import { recommendedQuotes } from '../../src/library/works/quotes.ts'
 import { eachDatabase } from './databases.ts'
 import { call, sameOnBoth } from './verb-call.ts'
 
-eachDatabase('the verbs of search, lists, passages and comments', 'starter', door => {
+eachDatabase('the verbs of search, lists, passages and comments', 'starter', database => {
   it('find books, authors, lines and half-remembered lines, whatever is typed', async () => {
-    const { db } = door()
+    const { db } = database()
     const typed = [
       '明月',
       '李白',
@@ -51,7 +51,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
   })
 
   it('list collections with their items in the order of the list', async () => {
-    const { db } = door()
+    const { db } = database()
     const list = await call(db, [collections.listCollections, collectionList], { kind: 'poem' })
     const tang = list.list.find(one => one.name === '唐诗三百首')
     expect(tang?.size).toBe(320)
@@ -66,7 +66,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
   })
 
   it('recommend passages by a seed', async () => {
-    const { db } = door()
+    const { db } = database()
     const day = await call(db, [quotes.recommendQuotes, recommendedQuotes], { seed: 'a' })
     expect(day).toHaveLength(12)
     sameOnBoth('quotes', day)
@@ -75,7 +75,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
   })
 
   it('give the remarks that 幽梦影 prints under its sayings, each with its speaker and its saying', async () => {
-    const { db } = door()
+    const { db } = database()
     const remarks = await call(db, [comments.listClassicComments, classicComments], { limit: 50, seed: 'a' })
     expect(remarks).toHaveLength(50)
     sameOnBoth('remarks', remarks)
@@ -93,7 +93,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
   })
 
   it('show comments, the hidden ones never', async () => {
-    const { db } = door()
+    const { db } = database()
     const now = Date.UTC(2026, 0, 1)
     const user = await db
       .insertInto('users')
@@ -142,7 +142,7 @@ eachDatabase('the verbs of search, lists, passages and comments', 'starter', doo
   })
 
   it('say of what is absent that it is not there, id 0 and negative ids too', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const id of [0, -1, 999_999, Number.MAX_SAFE_INTEGER]) {
       await expect(bookDetail(db, { id })).rejects.toThrow(NotFound)
       await expect(poemDetail(db, { id })).rejects.toThrow(NotFound)

@@ -6,10 +6,10 @@ import { DATABASES, peopleHere, peopleServer } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`registering on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     it('makes an account, signs in, and tells who is signed in', async () => {
-      const device = door.device()
+      const device = site.device()
       const made = await device.post('/user/register', { ...ANN, head: 3, email: 'ann@example.org' })
       expect(made).toMatchObject({ status: 200, code: 200 })
       expect(made.data).toMatchObject({
@@ -29,19 +29,19 @@ for (const kind of DATABASES) {
 
     it('refuses a name that is taken, also in another case, width or script', async () => {
       for (const account of ['Ann_读者', 'ANN_读者', 'ａｎｎ_读者', 'ann_讀者']) {
-        const answer = await door.device().post('/user/register', { ...ANN, account })
+        const answer = await site.device().post('/user/register', { ...ANN, account })
         expect([account, answer.code, answer.status]).toEqual([account, 3009, 409])
       }
-      const inChinese = await door.device().post('/user/register', ANN, { 'accept-language': 'zh-CN' })
+      const inChinese = await site.device().post('/user/register', ANN, { 'accept-language': 'zh-CN' })
       expect(inChinese.message).toBe('该用户名已被注册')
     })
 
     it('names each wrong field', async () => {
       const wrong = { account: 'a b', password: 'short', nick: '', head: 11, email: 'nobody' }
-      const answer = await door.device().post('/user/register', wrong)
+      const answer = await site.device().post('/user/register', wrong)
       expect([answer.code, answer.status]).toEqual([4006, 422])
       expect(Object.keys(answer.data.fields ?? {}).toSorted()).toEqual(['account', 'email', 'head', 'nick', 'password'])
-      const same = await door
+      const same = await site
         .device()
         .post('/user/register', { ...someone(), account: 'samesame', password: 'SameSame' })
       expect(same.data.fields).toHaveProperty('password')
@@ -49,13 +49,13 @@ for (const kind of DATABASES) {
 
     it('lets one of two through who take a name at once', async () => {
       const wanted = someone()
-      const answers = await Promise.all([1, 2, 3].map(() => door.device().post('/user/register', wanted)))
+      const answers = await Promise.all([1, 2, 3].map(() => site.device().post('/user/register', wanted)))
       expect(answers.map(answer => answer.code).toSorted()).toEqual([200, 3009, 3009])
     })
 
     it('keeps passwords as Argon2id above the OWASP cost, each with a salt of its own', async () => {
-      await door.device().post('/user/register', someone())
-      const rows = await door.db.selectFrom('users').select('password_hash').execute()
+      await site.device().post('/user/register', someone())
+      const rows = await site.db.selectFrom('users').select('password_hash').execute()
       for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=24576,t=4,p=1\$/)
       expect(new Set(rows.map(row => row.password_hash)).size).toBe(rows.length)
     })
@@ -63,31 +63,31 @@ for (const kind of DATABASES) {
 
   describe(`who may register on ${kind}`, () => {
     it('takes nobody when it is closed', async () => {
-      const door = await peopleServer(kind, { registration: 'closed', isHttps: false })
-      expect((await door.device().get('/user/registration')).data).toEqual({ registration: 'closed' })
-      expect(await door.device().post('/user/register', someone())).toMatchObject({ code: 14007, status: 403 })
-      await door.end()
+      const site = await peopleServer(kind, { registration: 'closed', isHttps: false })
+      expect((await site.device().get('/user/registration')).data).toEqual({ registration: 'closed' })
+      expect(await site.device().post('/user/register', someone())).toMatchObject({ code: 14007, status: 403 })
+      await site.end()
     })
 
     it('takes an invitation once when it is by invitation', async () => {
-      const door = await peopleServer(kind, { registration: 'invite', isHttps: false })
-      const invitation = await makeInvitation(door.db)
-      expect((await door.device().post('/user/register', someone())).data.fields).toHaveProperty('invitation')
+      const site = await peopleServer(kind, { registration: 'invite', isHttps: false })
+      const invitation = await makeInvitation(site.db)
+      expect((await site.device().post('/user/register', someone())).data.fields).toHaveProperty('invitation')
       const codes = await Promise.all(
-        [1, 2].map(async () => (await door.device().post('/user/register', { ...someone(), invitation })).code),
+        [1, 2].map(async () => (await site.device().post('/user/register', { ...someone(), invitation })).code),
       )
       expect(codes.toSorted()).toEqual([200, 4006])
-      await door.end()
+      await site.end()
     })
 
     it('leaves an invitation good when the name was taken', async () => {
-      const door = await peopleServer(kind, { registration: 'invite', isHttps: false })
-      const [one, other] = [await makeInvitation(door.db), await makeInvitation(door.db)]
+      const site = await peopleServer(kind, { registration: 'invite', isHttps: false })
+      const [one, other] = [await makeInvitation(site.db), await makeInvitation(site.db)]
       const wanted = someone()
-      await door.device().post('/user/register', { ...wanted, invitation: one })
-      expect((await door.device().post('/user/register', { ...wanted, invitation: other })).code).toBe(3009)
-      expect((await door.device().post('/user/register', { ...someone(), invitation: other })).code).toBe(200)
-      await door.end()
+      await site.device().post('/user/register', { ...wanted, invitation: one })
+      expect((await site.device().post('/user/register', { ...wanted, invitation: other })).code).toBe(3009)
+      expect((await site.device().post('/user/register', { ...someone(), invitation: other })).code).toBe(200)
+      await site.end()
     })
 
     it('makes the first who has the one-time link admin, once, whatever the site allows', async () => {
@@ -97,26 +97,26 @@ for (const kind of DATABASES) {
       expect(admin.path).toMatch(/^\/admin\/first\?token=[\w-]{32}$/)
 
       let admit: Awaited<ReturnType<typeof firstAdmin>>['admit'] | undefined
-      const door = await peopleServer(kind, {
+      const site = await peopleServer(kind, {
         registration: 'closed',
         isHttps: false,
         admit: (token, enter) => admit?.(token, enter) ?? Promise.resolve(null),
       })
-      const first = await firstAdmin(door.db, door.dataDir)
+      const first = await firstAdmin(site.db, site.dataDir)
       admit = first.admit
       const invitation = first.path?.split('token=')[1] ?? ''
-      const wrong = await door.device().post('/user/register', { ...someone(), invitation: 'x'.repeat(32) })
+      const wrong = await site.device().post('/user/register', { ...someone(), invitation: 'x'.repeat(32) })
       expect(wrong.code).toBe(14007)
       const badPassword = { ...someone(), invitation, password: 'short' }
-      expect((await door.device().post('/user/register', badPassword)).code).toBe(4006)
+      expect((await site.device().post('/user/register', badPassword)).code).toBe(4006)
       const answers = await Promise.all(
-        [1, 2].map(() => door.device().post('/user/register', { ...someone(), invitation })),
+        [1, 2].map(() => site.device().post('/user/register', { ...someone(), invitation })),
       )
       expect(answers.map(answer => answer.code).toSorted((a, b) => a - b)).toEqual([200, 14007])
       expect(answers.find(answer => answer.code === 200)?.data).toMatchObject({ identity: 'admin' })
-      expect((await door.device().post('/user/register', { ...someone(), invitation })).code).toBe(14007)
-      expect((await firstAdmin(door.db, door.dataDir)).path).toBeNull()
-      await door.end()
+      expect((await site.device().post('/user/register', { ...someone(), invitation })).code).toBe(14007)
+      expect((await firstAdmin(site.db, site.dataDir)).path).toBeNull()
+      await site.end()
     })
   })
 }

@@ -33,14 +33,14 @@ const SEGMENTS = {
 
 for (const kind of DATABASES) {
   describe(`npm run library -- reread, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     /** Where the command has its database, and its files beside it. */
-    const dataDir = () => (kind === 'sqlite' ? door.server().place.dataDir : door.server().dataDir)
+    const dataDir = () => (kind === 'sqlite' ? site.server().place.dataDir : site.server().dataDir)
 
     function run(command: string, ...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
-      const { databaseUrl = '' } = door.server().place as { databaseUrl?: string }
-      if (kind === 'sqlite') cpSync(join(door.server().dataDir, 'files'), join(dataDir(), 'files'), { recursive: true })
+      const { databaseUrl = '' } = site.server().place as { databaseUrl?: string }
+      if (kind === 'sqlite') cpSync(join(site.server().dataDir, 'files'), join(dataDir(), 'files'), { recursive: true })
       const env = { ...bareEnv(), DATA_DIR: dataDir(), DATABASE_URL: databaseUrl, LIBRARY: 'none' }
       return new Promise(resolve => {
         const child = spawn(process.execPath, [join(COMMANDS, command), ...words], { env })
@@ -53,7 +53,7 @@ for (const kind of DATABASES) {
 
     /** As a reader of files would have left it that knew less. */
     const spoil = (found: string, instead: string) =>
-      door
+      site
         .server()
         .db.updateTable('blocks')
         .set({ html: sql<string>`replace(html, ${found}, ${instead})` })
@@ -63,8 +63,8 @@ for (const kind of DATABASES) {
     it('reads what readers brought and what the host imported, tells of the marks, and what of a lost file stays', {
       timeout: BUSY_MACHINE_MS,
     }, async () => {
-      const owner = await door.someone()
-      const own = await door.published(owner, '渡口.txt', FIRST)
+      const owner = await site.someone()
+      const own = await site.published(owner, '渡口.txt', FIRST)
       const dusk = await chapterOf(owner, own, 2)
       await marked(owner, own, dusk, '孩子们不信')
       writeFileSync(join(top, `${kind}.txt`), FIRST.replaceAll('渡口', '石桥'))
@@ -77,7 +77,7 @@ for (const kind of DATABASES) {
       expect(first.out).toMatch(/^[12]\/2 石桥: read again; marks: 0, without their words: 0$/m)
       expect(first.out).toContain('\n2 files read again, 0 not\n')
       expect(await chapterOf(owner, own, 2)).toEqual(dusk)
-      const { db } = door.server()
+      const { db } = site.server()
       const imported = await db
         .selectFrom('blocks')
         .innerJoin('editions', 'editions.id', 'blocks.edition_id')
@@ -99,7 +99,7 @@ for (const kind of DATABASES) {
     it('reads all editions of one file again, and what is the same in them stays beside each other', {
       timeout: BUSY_MACHINE_MS,
     }, async () => {
-      const { db } = door.server()
+      const { db } = site.server()
       writeFileSync(join(top, `${kind}.zip`), await zipBytes(SEGMENTS))
       expect(await run('import.ts', join(top, `${kind}.zip`))).toMatchObject({ code: 0, error: '' })
       const files = await db
@@ -142,11 +142,11 @@ for (const kind of DATABASES) {
     })
 
     it('knows the files of books that came in before files were noted', { timeout: BUSY_MACHINE_MS }, async () => {
-      const owner = await door.someone()
+      const owner = await site.someone()
       const text = FIRST.replaceAll('渡口', '旧渡')
-      const bookId = await door.published(owner, '旧渡.txt', text, { rights: 'public-domain' })
+      const bookId = await site.published(owner, '旧渡.txt', text, { rights: 'public-domain' })
       const dusk = await chapterOf(owner, bookId, 2)
-      const { db } = door.server()
+      const { db } = site.server()
       const kept = () => db.selectFrom('edition_files').selectAll().orderBy('edition_id').execute()
       const before = await kept()
       // The tables as a program had them whose last step was the 47th.

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { joinSamePoems } from '../../src/library/publish/poems/same-poems.ts'
 import { eachDatabase } from './databases.ts'
 
-eachDatabase('a poem that other sources have too', 'starter', door => {
+eachDatabase('a poem that other sources have too', 'starter', database => {
   it('is as well known as the source says that counts most; that many have it makes it no better known', async () => {
-    const { db } = door()
+    const { db } = database()
     const poem = await db
       .selectFrom('poems')
       .select(['id', 'popularity'])

@@ -26,16 +26,16 @@ const saved = (word: string, more: object = {}) => ({
 
 for (const kind of DATABASES) {
   describe(`saved words on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let mine: Device
     let other: Device
     beforeAll(async () => {
-      door = await peopleServer(kind)
-      ;[mine, other] = [door.device(), door.device()]
+      site = await peopleServer(kind)
+      ;[mine, other] = [site.device(), site.device()]
       await mine.post('/user/register', { account: 'learner', password: PASSWORD, nick: '学' })
       await other.post('/user/register', { account: 'another', password: PASSWORD, nick: '另' })
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     const keep = (...words: object[]) => mine.post('/userBook/word/update', { words })
     const words = async (query: Record<string, string> = {}) => (await mine.get(LIST, query)).data.list ?? []
@@ -62,7 +62,7 @@ for (const kind of DATABASES) {
       expect((await mine.post('/userBook/word/delete', { wordKeys: ['日 yue', 'nothing'] })).code).toBe(200)
       expect((await words()).map(row => row['wordKey'])).toEqual(['月 yue'])
       expect(await words({ since })).toMatchObject([{ wordKey: '日 yue', word: null }])
-      const row = await door.db.selectFrom('saved_words').select('body').where('deleted', '=', 1).executeTakeFirst()
+      const row = await site.db.selectFrom('saved_words').select('body').where('deleted', '=', 1).executeTakeFirst()
       expect(row?.body).toBe('')
       await keep(saved('日', { savedAt: 1000 }))
       expect(await words()).toHaveLength(2)
@@ -93,7 +93,7 @@ for (const kind of DATABASES) {
       const { data } = await mine.get('/user/export')
       expect(JSON.stringify(data['savedWords'])).toContain('新句')
       await mine.post('/user/delete', { password: PASSWORD, comments: 'remove' })
-      expect(await door.db.selectFrom('saved_words').selectAll().execute()).toEqual([])
+      expect(await site.db.selectFrom('saved_words').selectAll().execute()).toEqual([])
     })
   })
 }

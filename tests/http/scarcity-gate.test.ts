@@ -8,11 +8,11 @@ import { sessionReader } from '../../src/http/people/accounts/session.ts'
 import { openDisk } from '../../src/storage/disk.ts'
 import { eachDatabase } from './databases.ts'
 
-/** Pages that take a while to draw, at a door that is always short of processor. */
-eachDatabase('while the processor is scarce', 'empty', door => {
+/** Pages that take a while to draw, on a server that is always short of processor. */
+eachDatabase('while the processor is scarce', 'empty', database => {
   it('who holds a session is drawn for, a cookie that is made up or has ended is anybody’s: 503 with Retry-After', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shishu-scarce-'))
-    const { db } = door()
+    const { db } = database()
     const { server, close } = await buildApp({
       deps: { db, storage: openDisk(dataDir), accounts: { registration: 'open', isHttps: false } },
       site: { buildId: 'test', publicUrl: undefined },

@@ -7,9 +7,9 @@ import { halfRemembered } from '../fixtures/search/half-remembered.ts'
 import { MISQUOTATIONS } from '../fixtures/search/misquotations.ts'
 import { eachDatabase } from './databases.ts'
 
-eachDatabase('what is remembered wrong', 'starter', door => {
+eachDatabase('what is remembered wrong', 'starter', database => {
   const firstThree = async (keyword: string) => {
-    const { groups } = await worksFound(door().db, searchWorks.input.parse({ keyword, pageSize: '3' }))
+    const { groups } = await worksFound(database().db, searchWorks.input.parse({ keyword, pageSize: '3' }))
     return groups.poems.list
   }
 
@@ -31,8 +31,8 @@ eachDatabase('what is remembered wrong', 'starter', door => {
   }, 120_000)
 })
 
-eachDatabase('suggestions', 'starter', door => {
-  const offered = async (keyword: string) => (await suggestions(door().db, { keyword, limit: 8 })).suggestions
+eachDatabase('suggestions', 'starter', database => {
+  const offered = async (keyword: string) => (await suggestions(database().db, { keyword, limit: 8 })).suggestions
 
   it.each(['jys', 'jingyesi', 'jing ye s', '静夜', '靜夜思'])('%s offers 静夜思', async keyword => {
     expect((await offered(keyword)).map(one => fold(one.text))).toContain('静夜思')

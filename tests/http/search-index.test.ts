@@ -14,15 +14,15 @@ vi.setConfig({ testTimeout: 240_000 })
 /** Lists that ended on their first page. */
 const short = (all: number[][]) => all.filter(ids => ids.length < 100)
 
-eachDatabase('the search index', 'starter', door => {
+eachDatabase('the search index', 'starter', database => {
   // What only comes near is no hit.
   const hits = async (keyword: string) => {
-    const found = await search(door().db, { keyword, kind: 'text' })
+    const found = await search(database().db, { keyword, kind: 'text' })
     return found.how === 'close' ? 0 : found.groups.text.total
   }
 
   it('follows edits and removals inside their transaction', async () => {
-    const { db } = door()
+    const { db } = database()
     const poem = await db
       .selectFrom('poems')
       .select('id')
@@ -48,7 +48,7 @@ eachDatabase('the search index', 'starter', door => {
   })
 
   it('forgets an edition that is withdrawn and knows it again afterwards', async () => {
-    const { db } = door()
+    const { db } = database()
     const { id, book_id } = await db
       .selectFrom('editions')
       .select(['id', 'book_id'])
@@ -67,7 +67,7 @@ eachDatabase('the search index', 'starter', door => {
   })
 
   it('is looked into no further where as many are found as are enough', async () => {
-    const index = searchIndexOf(door().db)
+    const index = searchIndexOf(database().db)
     const question = { all: phraseOfText('whale').all, none: [] }
     const lookedInto = async (enough?: number) => {
       let looked = 0
@@ -84,7 +84,7 @@ eachDatabase('the search index', 'starter', door => {
   })
 
   it('is made anew from the library, going on where it was stopped, and finds the same', async () => {
-    const { db } = door()
+    const { db } = database()
     const keywords = ['月', '明月', '春风', '君子', 'whale', '不知何处', 'libai', '李白']
     const answered = () => Promise.all(keywords.map(keyword => search(db, { keyword, kind: 'text', pageSize: 100 })))
     const idsOf = (found: Awaited<ReturnType<typeof answered>>) =>

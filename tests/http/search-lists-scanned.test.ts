@@ -50,9 +50,9 @@ async function expectAsScanned(index: SearchIndex, shelf: Shelf, truth: Truth) {
   }
 }
 
-eachDatabase('the lists of the search index', 'starter', door => {
+eachDatabase('the lists of the search index', 'starter', database => {
   it('are what a scan finds after any changes one after the other, whole, in pages and counted', async () => {
-    const { db } = door()
+    const { db } = database()
     const index = searchIndexOf(db)
     const random = numbers(4)
     const lines = (await poemsOf(db)).map(poem => poem.text)

@@ -6,9 +6,9 @@ import { indexPoems, unindexPoems } from '../../src/library/publish/index/index-
 import { eachDatabase } from './databases.ts'
 import { blocksOf, expectTrue, poemsOf } from './fixtures/search-lists-fixture.ts'
 
-eachDatabase('the lists of the search index', 'starter', door => {
+eachDatabase('the lists of the search index', 'starter', database => {
   it('stay true when poems go, come back, change their lines and become better known', async () => {
-    const { db } = door()
+    const { db } = database()
     const poems = await poemsOf(db)
     const some = poems.filter((_, at) => at % 7 === 0).map(poem => poem.id)
     await db.transaction().execute(transaction => unindexPoems(transaction, some))
@@ -28,7 +28,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
   }, 120_000)
 
   it('stay true when editions go and come back, and when a change is taken back', async () => {
-    const { db } = door()
+    const { db } = database()
     const blocks = await blocksOf(db)
     const editions = [...new Set(blocks.map(block => block.editionId))]
     const gone = editions.filter((_, at) => at % 4 === 0)
@@ -50,7 +50,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
   }, 120_000)
 
   it('are true after what many writes left is merged, also of what was changed before', async () => {
-    const { db } = door()
+    const { db } = database()
     const index = searchIndexOf(db)
     const [first, second] = await poemsOf(db)
     await unindexPoems(db, [first?.id ?? 0])
@@ -66,7 +66,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
   }, 120_000)
 
   it('take a paragraph of more than a megabyte of words, and keep an edition where it stood', async () => {
-    const { db } = door()
+    const { db } = database()
     const index = searchIndexOf(db)
     const pairs = Array.from({ length: 200_000 }, (_, at) =>
       String.fromCharCode(0x4e00 + (at % 20_000), 0x4e00 + at / 20_000),
@@ -88,7 +88,7 @@ eachDatabase('the lists of the search index', 'starter', door => {
   }, 120_000)
 
   it('are true after several wrote at once, and show who reads meanwhile what nobody changes', async () => {
-    const { db } = door()
+    const { db } = database()
     const index = searchIndexOf(db)
     const texts = await poemsOf(db)
     await indexPoems(

@@ -22,17 +22,17 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-eachDatabase('what a search keeps in memory', 'starter', door => {
+eachDatabase('what a search keeps in memory', 'starter', database => {
   it('is read in steps: whoever else the thread serves comes in between', async () => {
-    const memory = searchMemory(door().db)
+    const memory = searchMemory(database().db)
     expect(await turnsDuring(memory.nearNames()), 'names').toBeGreaterThan(5)
     expect(await turnsDuring(memory.popularLines()), 'lines').toBeGreaterThan(5)
     expect(await turnsDuring(memory.smallNames()), 'tunes, tags and lists').toBeGreaterThan(5)
   })
 
   it('is there for the first search once it is warm, and was read in steps', async () => {
-    const memory = searchMemory(door().db)
-    expect(await turnsDuring(warmForFirst(door().db, memory))).toBeGreaterThan(5)
+    const memory = searchMemory(database().db)
+    expect(await turnsDuring(warmForFirst(database().db, memory))).toBeGreaterThan(5)
     expect(await turnsDuring(memory.smallNames())).toBeLessThanOrEqual(1)
     await warmForSlips(memory)
     expect(await turnsDuring(memory.nearNames())).toBeLessThanOrEqual(1)
@@ -40,7 +40,7 @@ eachDatabase('what a search keeps in memory', 'starter', door => {
   })
 
   it('is read for all who ask while it is being read', async () => {
-    const { db, close } = await openDatabase(door().place)
+    const { db, close } = await openDatabase(database().place)
     const search = searchHere(db)
     search.warm()
     const asked = searchWorks.input.parse({ keyword: '明月' })
@@ -50,13 +50,13 @@ eachDatabase('what a search keeps in memory', 'starter', door => {
   })
 
   it('answers the same in a thread of its own, warm or not', async () => {
-    const search = searchAside(door().place)
+    const search = searchAside(database().place)
     const asked = searchWorks.input.parse({ keyword: '明月' })
     const cold = await search.works(asked)
     search.warm()
     const warm = await search.works(asked)
     await search.close()
     expect({ ...warm, tookMs: 0 }).toEqual({ ...cold, tookMs: 0 })
-    expect({ ...warm, tookMs: 0 }).toEqual({ ...(await searchHere(door().db).works(asked)), tookMs: 0 })
+    expect({ ...warm, tookMs: 0 }).toEqual({ ...(await searchHere(database().db).works(asked)), tookMs: 0 })
   })
 })

@@ -23,14 +23,14 @@ async function obscureAuthor(db: Db, name: string): Promise<number> {
   return id
 }
 
-eachDatabase('people by one character of their names', 'starter', door => {
+eachDatabase('people by one character of their names', 'starter', database => {
   it.each([
     // The best known of each family, as any history of literature has them.
     ['李', ['李白', '李商隐', '李清照', '李煜', '李贺', '李峤']],
     ['王', ['王维', '王安石', '王昌龄', '王勃', '王之涣', '王建']],
     ['苏', ['苏轼', '苏辙', '苏洵', '苏武', '苏舜钦']],
   ])('has for %s those whom people know', async (family, known) => {
-    const { db } = door()
+    const { db } = database()
     const { best, groups } = await search(db, { keyword: family, kind: 'author' })
     expect(known).toContain(groups.authors.list[0]?.name)
     expect(best?.kind).not.toBe('author')
@@ -39,7 +39,7 @@ eachDatabase('people by one character of their names', 'starter', door => {
   })
 
   it('offers whom people know behind a person whom nobody knows and whose name begins so, too', async () => {
-    const { db } = door()
+    const { db } = database()
     const [li] = (await search(db, { keyword: '李白', kind: 'author' })).groups.authors.list
     const id = await obscureAuthor(db, '李自中')
     const people = (await suggest(db, '李自')).filter(one => one.kind === 'author').map(one => one.id)
@@ -49,7 +49,7 @@ eachDatabase('people by one character of their names', 'starter', door => {
   })
 
   it('has the very name before better known people whose names begin so', async () => {
-    const { db } = door()
+    const { db } = database()
     const id = await obscureAuthor(db, '李商')
     const { list } = (await search(db, { keyword: '李商', kind: 'author' })).groups.authors
     expect(list.map(({ authorId, name }) => [authorId === id, name])).toEqual([
@@ -67,7 +67,7 @@ eachDatabase('people by one character of their names', 'starter', door => {
     ['李后主', '李煜'],
     ['易安居士', '李清照'],
   ])('knows %s for %s', async (keyword, poet) => {
-    const { db } = door()
+    const { db } = database()
     const { groups, didYouMean } = await search(db, { keyword })
     expect(groups.authors.list[0]?.name).toBe(poet)
     const own = groups.poems.list.filter(poem => poem.author.name === poet)
@@ -76,7 +76,7 @@ eachDatabase('people by one character of their names', 'starter', door => {
   })
 
   it('shows him above all, and suggests him; a name that is a place, too, leaves the lines as they are', async () => {
-    const { db } = door()
+    const { db } = database()
     const { best, groups } = await search(db, { keyword: '东坡' })
     expect(best).toEqual({ kind: 'author', id: groups.authors.list[0]?.authorId })
     expect(groups.authors.list[0]?.name).toBe('苏轼')
@@ -91,14 +91,14 @@ eachDatabase('people by one character of their names', 'starter', door => {
     ['静夜思李白', '李白', '静夜思'],
     ['李白的诗', '李白', ''],
   ])('takes %s apart, which has no space', async (keyword, poet, title) => {
-    const { groups, how } = await search(door().db, { keyword, kind: 'poem' })
+    const { groups, how } = await search(database().db, { keyword, kind: 'poem' })
     expect(how).toBe('exact')
     expect(groups.poems.list[0]?.author.name).toBe(poet)
     expect(fold(groups.poems.list[0]?.title ?? '')).toContain(title)
   })
 
   it('means nobody of whose name one character is left', async () => {
-    const { db } = door()
+    const { db } = database()
     const id = await obscureAuthor(db, '李□')
     const { groups } = await search(db, { keyword: '李', kind: 'author' })
     expect(groups.authors.list[0]?.authorId).not.toBe(id)

@@ -3,7 +3,7 @@ import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
 
-eachDatabase('an author and words of his poems, both in pinyin', 'starter', door => {
+eachDatabase('an author and words of his poems, both in pinyin', 'starter', database => {
   it.each([
     // As 唐诗三百首 and 宋词三百首 have them.
     ['li bai jingyesi', '李白', '静夜思', null],
@@ -18,7 +18,7 @@ eachDatabase('an author and words of his poems, both in pinyin', 'starter', door
     ['sushi chanjuan', '苏轼', '水调歌头', '婵娟'],
     ['du fu chun', '杜甫', '春望', ''],
   ])('%s: poems of %s, %s first', async (keyword, author, title, lit) => {
-    const { groups, how } = await search(door().db, { keyword })
+    const { groups, how } = await search(database().db, { keyword })
     const [first] = groups.poems.list
     expect(how).toBe('pinyin')
     expect(fold(first?.title ?? '')).toContain(fold(title))
@@ -29,7 +29,7 @@ eachDatabase('an author and words of his poems, both in pinyin', 'starter', door
   })
 
   it('is offered as it is written, which finds the poems that nobody has by heart, too', async () => {
-    const { db } = door()
+    const { db } = database()
     const { didYouMean, groups } = await search(db, { keyword: 'libai yue' })
     expect(didYouMean).toBe('李白 月')
     const { list } = (await search(db, { keyword: '李白 月', pageSize: 100 })).groups.poems
@@ -38,7 +38,7 @@ eachDatabase('an author and words of his poems, both in pinyin', 'starter', door
   })
 
   it('is heard in whole syllables: li is not in 亮, nor an in 山', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const [keyword, sound] of [
       ['libai li', /^[里离離李黎历歷力立丽麗厉裏理栗慄荔篱籬梨璃礼]$/],
       ['libai an', /^[安岸暗案闇鞍]$/],
@@ -50,7 +50,7 @@ eachDatabase('an author and words of his poems, both in pinyin', 'starter', door
   })
 
   it('leaves English as it is, and words that stand somewhere', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['Blake lamb', 'the moon', 'he ran', 'du fu', '李白 月'])
       expect([keyword, (await search(db, { keyword })).how]).toEqual([keyword, 'exact'])
     for (const keyword of ['Blake yue', '"libai" yue', 'libai -yue', 'author:libai yue zz', 'purple libai']) {

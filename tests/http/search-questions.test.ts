@@ -7,9 +7,9 @@ import { search, suggest } from './fixtures/search-fixture.ts'
 // Hundreds of searches a test, on a machine that may have other work.
 vi.setConfig({ testTimeout: 240_000 })
 
-eachDatabase('what a search understands', 'starter', door => {
+eachDatabase('what a search understands', 'starter', database => {
   it('understands authors with words, fields, quotes and what is left out', async () => {
-    const { db } = door()
+    const { db } = database()
     const all = async (keyword: string) =>
       (await search(db, { keyword, kind: 'poem', pageSize: 100 })).groups.poems.list
     for (const keyword of ['李白 月', '月 李白', 'author:李白 月', '作者：李白 月', 'libai 月']) {
@@ -28,7 +28,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('says in which chapter of a book a passage stands', async () => {
-    const { db } = door()
+    const { db } = database()
     const chapter = async (keyword: string) => (await search(db, { keyword, kind: 'text' })).groups.text.list[0]
     // The second book of the Analects and the first chapter of Moby-Dick are called so in every edition.
     expect(fold((await chapter('温故而知新'))?.chapterTitle ?? '')).toMatch(/^为政/)
@@ -37,7 +37,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('finds English in any form of its words, phrases in quotes, names either way round', async () => {
-    const { db } = door()
+    const { db } = database()
     const texts = async (keyword: string) => (await search(db, { keyword, kind: 'text' })).groups.text
     expect((await texts('call me ishmael')).list[0]?.match).toBe('Call me Ishmael')
     expect((await texts('whale')).list.some(hit => /whales/i.test(hit.match))).toBe(true)
@@ -49,7 +49,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('takes a poet’s name, whole or the family’s alone, together with words of his poems', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['William Blake lamb', 'Blake lamb', 'lamb Blake', 'Blake, William lamb']) {
       const { groups } = await search(db, { keyword, kind: 'all' })
       expect(groups.poems.list[0]?.author.nameEn, keyword).toBe('William Blake')
@@ -58,7 +58,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('takes a book’s name together with words that stand in it', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['《论语》君子', '论语 君子', 'title:论语 君子', 'lunyu 君子']) {
       const { groups } = await search(db, { keyword, kind: 'all' })
       expect(groups.text.total, keyword).toBeGreaterThan(50)
@@ -68,7 +68,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('gives the books of an author and the words in them', async () => {
-    const { db } = door()
+    const { db } = database()
     const all = await search(db, { keyword: 'author:Austen' })
     expect(all.groups.books.list.map(book => book.nameEn)).toContain('Emma')
     expect(all.groups.books.list.every(book => book.authorEn === 'Jane Austen')).toBe(true)
@@ -81,7 +81,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('keeps to a language and to a kind', async () => {
-    const { db } = door()
+    const { db } = database()
     const english = await search(db, { keyword: 'night', language: 'english' })
     expect(english.groups.text.list.every(hit => hit.language === 'english')).toBe(true)
     expect(english.groups.poems.list.every(hit => hit.language === 'english')).toBe(true)
@@ -93,7 +93,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('suggests authors, poems, lines and tunes from their beginnings, sounds and initials', async () => {
-    const { db } = door()
+    const { db } = database()
     const texts = async (keyword: string) =>
       (await suggest(db, keyword)).map(({ kind, text }) => `${kind} ${fold(text)}`)
     expect((await texts('李白'))[0]).toBe('author 李白')
@@ -108,7 +108,7 @@ eachDatabase('what a search understands', 'starter', door => {
   })
 
   it('answers whatever is typed', async () => {
-    const { db } = door()
+    const { db } = database()
     const hostile = [
       '" * NEAR ( )',
       'a AND b OR NOT c',

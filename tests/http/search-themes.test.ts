@@ -3,9 +3,9 @@ import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { obscurePoem, search } from './fixtures/search-fixture.ts'
 
-eachDatabase('a search for a kind of poem', 'starter', door => {
+eachDatabase('a search for a kind of poem', 'starter', database => {
   const tagNames = async (keyword: string) => {
-    const { groups } = await search(door().db, { keyword })
+    const { groups } = await search(database().db, { keyword })
     return groups.poems.list.slice(0, 5).map(poem => poem.tags.map(tag => tag.name))
   }
 
@@ -18,7 +18,7 @@ eachDatabase('a search for a kind of poem', 'starter', door => {
     ['关于国风的古诗', '国风'],
     ['Three Hundred Tang Poems', '唐诗三百首'],
   ])('%s gives poems of the theme %s and its tag', async (keyword, tag) => {
-    const { groups, best } = await search(door().db, { keyword })
+    const { groups, best } = await search(database().db, { keyword })
     expect(groups.tags.list.map(one => one.name)).toContain(tag)
     const of = await tagNames(keyword)
     expect(of).toHaveLength(5)
@@ -27,7 +27,7 @@ eachDatabase('a search for a kind of poem', 'starter', door => {
   })
 
   it('has them before a poem that few know and that is called so', async () => {
-    const { db } = door()
+    const { db } = database()
     const id = await obscurePoem(db, 0, { title: '国风' })
     for (const names of await tagNames('国风')) expect(names).toContain('国风')
     const { groups } = await search(db, { keyword: '国风', pageSize: 100, page: 2 })
@@ -42,7 +42,7 @@ eachDatabase('a search for a kind of poem', 'starter', door => {
     ['唐诗 王维', '王维', null],
     ['Li Bai poems', '李白', null],
   ])('%s gives poems of %s', async (keyword, author, form) => {
-    const { groups, how } = await search(door().db, { keyword })
+    const { groups, how } = await search(database().db, { keyword })
     const first = groups.poems.list.slice(0, 3)
     expect(first).toHaveLength(3)
     expect(first.map(poem => poem.author.name)).toEqual([author, author, author])
@@ -55,12 +55,12 @@ eachDatabase('a search for a kind of poem', 'starter', door => {
     ['唐诗 春晓', '春晓'],
     ['七律 登高', '登高'],
   ])('%s gives the poem that is called so', async (keyword, title) => {
-    const { groups } = await search(door().db, { keyword })
+    const { groups } = await search(database().db, { keyword })
     expect(fold(groups.poems.list[0]?.title ?? '')).toBe(title)
   })
 
   it('a word in quotes names no kind of poem', async () => {
-    const { groups } = await search(door().db, { keyword: '李白 "诗"' })
+    const { groups } = await search(database().db, { keyword: '李白 "诗"' })
     for (const poem of groups.poems.list) expect(`${poem.title}${poem.match?.text}`).toMatch(/诗|詩/)
   })
 })

@@ -23,11 +23,11 @@ const TEXTBOOK_TITLES = [
   ['約客', '黄梅时节'],
 ]
 
-eachDatabase('a title that a poem has elsewhere', 'starter', door => {
+eachDatabase('a title that a poem has elsewhere', 'starter', database => {
   it.each(TEXTBOOK_TITLES)('%s finds the poem of %s first', async (keyword, line) => {
-    const { groups } = await search(door().db, { keyword })
+    const { groups } = await search(database().db, { keyword })
     const [first] = groups.poems.list
-    const { lines } = await door()
+    const { lines } = await database()
       .db.selectFrom('poems')
       .select('lines')
       .where('id', '=', first?.poemId ?? 0)
@@ -36,12 +36,12 @@ eachDatabase('a title that a poem has elsewhere', 'starter', door => {
   })
 
   it('is the best answer where it is asked for alone', async () => {
-    const { best, groups } = await search(door().db, { keyword: '送元二使安西' })
+    const { best, groups } = await search(database().db, { keyword: '送元二使安西' })
     expect(best).toEqual({ kind: 'poem', id: groups.poems.list[0]?.poemId })
   })
 
   it('is listed by the id of a poem that the library has under the title beside it', async () => {
-    const rows = await door()
+    const rows = await database()
       .db.selectFrom('poems')
       .innerJoin('authors', 'authors.id', 'poems.author_id')
       .select(['poems.id', 'poems.title', 'authors.name'])

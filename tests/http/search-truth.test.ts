@@ -87,9 +87,9 @@ function sameOnBoth(key: string, whole: unknown) {
   else answers.set(key, answer)
 }
 
-eachDatabase('what a search finds', 'starter', door => {
+eachDatabase('what a search finds', 'starter', database => {
   it('finds what a plain scan finds, all of it and nothing else, for one to ten characters', async () => {
-    const { db } = door()
+    const { db } = database()
     const texts = await wholeLibrary(db)
     const beginnings = await chapterBeginnings(db)
     // 公孙丑 is said in 孟子, and is the name of two of its chapters.
@@ -113,7 +113,7 @@ eachDatabase('what a search finds', 'starter', door => {
   })
 
   it('answers over 300 questions the same on both databases, page by page', async () => {
-    const { db } = door()
+    const { db } = database()
     const texts = await wholeLibrary(db)
     const authors = await db
       .selectFrom('authors')

@@ -20,9 +20,9 @@ const displayNames = ({ groups }: Awaited<ReturnType<typeof search>>) => [
   ...groups.poems.list.slice(0, 1).flatMap(({ title, titleEn }) => [title, titleEn]),
 ]
 
-eachDatabase('a name that was mistyped', 'starter', door => {
+eachDatabase('a name that was mistyped', 'starter', database => {
   it('is known for nine of ten real slips, and said to be another wording', async () => {
-    const { db } = door()
+    const { db } = database()
     const missed: string[] = []
     for (const [typed, meant] of SLIPS) {
       const found = await search(db, typed)
@@ -34,7 +34,7 @@ eachDatabase('a name that was mistyped', 'starter', door => {
   })
 
   it('leaves alone what is there: no other wording is offered for names that are right', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of new Set(SLIPS.map(([, meant]) => meant))) {
       const found = await search(db, keyword)
       expect(found.how, keyword).toBe('exact')
@@ -43,7 +43,7 @@ eachDatabase('a name that was mistyped', 'starter', door => {
   })
 
   it('takes no other name for one that is only as long', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['李磊', '王芳芳芳', 'blockchain', 'vvvv', 'qwertyuiop', '龘靐']) {
       const found = await search(db, keyword)
       expect([keyword, found.how, found.didYouMean]).toEqual([keyword, 'none', null])
@@ -51,14 +51,14 @@ eachDatabase('a name that was mistyped', 'starter', door => {
   })
 })
 
-eachDatabase('a name that was mistyped beside other words', 'starter', door => {
+eachDatabase('a name that was mistyped beside other words', 'starter', database => {
   it.each([...SLIPS_AMONG_WORDS, ...SLIPS_IN_FIELDS])('%s: %s is meant', async (typed, meant) => {
-    const found = await search(door().db, typed)
+    const found = await search(database().db, typed)
     expect(fold(found.didYouMean ?? '')).toContain(fold(meant))
   })
 
   it('is put right where nothing stands as it was typed', async () => {
-    const { groups, how } = await search(door().db, 'author:Shakespere summer')
+    const { groups, how } = await search(database().db, 'author:Shakespere summer')
     expect(how).toBe('close')
     expect(groups.poems.list[0]?.author.nameEn).toBe('William Shakespeare')
   })
@@ -71,13 +71,13 @@ eachDatabase('a name that was mistyped beside other words', 'starter', door => {
       'purple monkey dishwasher',
       '李白 月',
     ]) {
-      expect([keyword, (await search(door().db, keyword)).didYouMean]).toEqual([keyword, null])
+      expect([keyword, (await search(database().db, keyword)).didYouMean]).toEqual([keyword, null])
     }
   })
 })
 
-eachDatabase('suggestions for a name that was mistyped', 'starter', door => {
-  const offered = async (keyword: string) => (await suggest(door().db, keyword)).map(one => fold(one.text))
+eachDatabase('suggestions for a name that was mistyped', 'starter', database => {
+  const offered = async (keyword: string) => (await suggest(database().db, keyword)).map(one => fold(one.text))
 
   it.each([
     ['shakespere', 'William Shakespeare'],

@@ -6,9 +6,9 @@ import { fold } from '../../src/text/characters/fold.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
 
-eachDatabase('search', 'starter', door => {
+eachDatabase('search', 'starter', database => {
   it('says that nothing is exactly so and what comes nearest', async () => {
-    const { db } = door()
+    const { db } = database()
     const near = await search(db, { keyword: '床前名月光疑是地上霜' })
     expect(near.how).toBe('close')
     expect(near.groups.poems.list[0]).toMatchObject({ title: '靜夜思', matched: 'close' })
@@ -19,7 +19,7 @@ eachDatabase('search', 'starter', door => {
   })
 
   it('reaches over the comma of a couplet, never over a line’s end, and takes no word from two clauses', async () => {
-    const { db } = door()
+    const { db } = database()
     const titles = async (keyword: string) =>
       (await search(db, { keyword, kind: 'poem' })).groups.poems.list
         .filter(hit => hit.matched === 'line')
@@ -31,7 +31,7 @@ eachDatabase('search', 'starter', door => {
   })
 
   it('opens at the line and the characters, in either script', async () => {
-    const { db } = door()
+    const { db } = database()
     const { groups } = await search(db, { keyword: '低头思故乡', kind: 'all' })
     const hit = groups.poems.list.find(poem => poem.title === '靜夜思')
     const poem = await db
@@ -52,7 +52,7 @@ eachDatabase('search', 'starter', door => {
   })
 
   it('lights what a title says in the opening lines too, and leads to the beginning where it stands further down', async () => {
-    const { db } = door()
+    const { db } = database()
     const hits = async (keyword: string) => (await search(db, { keyword, kind: 'poem' })).groups.poems.list
     // 出塞: 秦時明月漢時關，萬里長征人未還。
     const passes = (await hits('秦时明月')).find(hit => hit.matched === 'title')
@@ -63,7 +63,7 @@ eachDatabase('search', 'starter', door => {
   })
 
   it.each(['hant', 'hans'] as const)('keeps the places of hits when the answer is in %s', async script => {
-    const { db } = door()
+    const { db } = database()
     for (const keyword of ['低头思故乡', '学而时习之', '明月', '后来']) {
       const { groups } = inScript(await search(db, { keyword }), script, searchWorks.output)
       const lit = groups.poems.list.flatMap(hit => (hit.matched === 'line' && hit.match ? [hit.match] : []))

@@ -21,7 +21,7 @@ function codeOf(secret: string, halfMinutes = 0): string {
 
 for (const kind of DATABASES) {
   describe(`the second step on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     /** Registers, turns codes on with the code before this half-minute's, and signs out elsewhere. */
     async function withCodes(): Promise<{
@@ -31,18 +31,18 @@ for (const kind of DATABASES) {
       device: Device
     }> {
       const wanted = someone()
-      const device = door.device()
+      const device = site.device()
       await device.post('/user/register', wanted)
       const { data } = await device.post('/user/totp/start', { password: PASSWORD })
       const secret = String(data.secret)
-      const row = await door.db.selectFrom('totp').select('secret').orderBy('made_at', 'desc').executeTakeFirst()
+      const row = await site.db.selectFrom('totp').select('secret').orderBy('made_at', 'desc').executeTakeFirst()
       expect(row?.secret).toMatch(/^sealed:/)
       const on = await device.post('/user/totp/confirm', { code: codeOf(secret, -1) })
       return { wanted, secret, codes: on.data.recoveryCodes as unknown as string[], device }
     }
 
     async function atSecondStep(wanted: object): Promise<Device> {
-      const device = door.device()
+      const device = site.device()
       const first = await device.post('/user/login', wanted)
       expect(first).toMatchObject({ code: 200 })
       expect(device.cookie).toBe('')
@@ -51,11 +51,11 @@ for (const kind of DATABASES) {
 
     it('is asked for once codes are on, and says no more than by what it can be made', async () => {
       const { wanted, secret } = await withCodes()
-      const device = door.device()
+      const device = site.device()
       const first = await device.post('/user/login', wanted)
       expect(first.data).toEqual({ secondStep: ['totp', 'recovery'] })
       expect((await device.get('/user/info')).code).toBe(2003)
-      const wrongPassword = await door.device().post('/user/login', { ...wanted, password: 'not this one' })
+      const wrongPassword = await site.device().post('/user/login', { ...wanted, password: 'not this one' })
       expect(wrongPassword).toMatchObject({ code: 4007, data: null })
       const second = await device.post('/user/login/code', { code: codeOf(secret) })
       expect(second).toMatchObject({ code: 200, data: { account: wanted.account } })
@@ -75,13 +75,13 @@ for (const kind of DATABASES) {
     it('is bound to the browser that gave the password, ends after five tries, and with its time', async () => {
       const { wanted, secret } = await withCodes()
       await atSecondStep(wanted)
-      expect((await door.device().post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
+      expect((await site.device().post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
       const device = await atSecondStep(wanted)
       const codes = []
       for (let n = 0; n < 6; n++) codes.push((await device.post('/user/login/code', { code: '00000a' })).code)
       expect(codes).toEqual([4007, 4007, 4007, 4007, 4007, 2003])
       const late = await atSecondStep(wanted)
-      await door.db
+      await site.db
         .updateTable('challenges')
         .set({ expires_at: Date.now() - 1 })
         .execute()
@@ -106,7 +106,7 @@ for (const kind of DATABASES) {
       expect((await device.post('/user/update', changed)).code).toBe(200)
       expect((await begun.post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
       const again = await atSecondStep({ ...wanted, password: 'a new password' })
-      await resetPassword(door.db, wanted.account)
+      await resetPassword(site.db, wanted.account)
       expect((await again.post('/user/login/code', { code: codeOf(secret) })).code).toBe(2003)
       expect((await again.get('/user/info')).code).toBe(2003)
     })
@@ -120,7 +120,7 @@ for (const kind of DATABASES) {
       expect((await (await atSecondStep(wanted)).post('/user/login/code', { code: typed })).code).toBe(200)
       expect((await (await atSecondStep(wanted)).post('/user/login/code', { code: codes[0] ?? '' })).code).toBe(4007)
       expect((await device.get('/user/security')).data.recoveryCodesLeft).toBe(9)
-      const kept = JSON.stringify(await door.db.selectFrom('recovery_codes').selectAll().execute())
+      const kept = JSON.stringify(await site.db.selectFrom('recovery_codes').selectAll().execute())
       for (const code of codes) expect(kept).not.toContain(code)
       const fresh = await device.post('/user/recoveryCodes/renew', { password: PASSWORD })
       expect((await (await atSecondStep(wanted)).post('/user/login/code', { code: codes[1] ?? '' })).code).toBe(4007)
@@ -130,11 +130,11 @@ for (const kind of DATABASES) {
 
     it('counts only once a first code has shown that the secret arrived', async () => {
       const wanted = someone()
-      const device = door.device()
+      const device = site.device()
       await device.post('/user/register', wanted)
       await device.post('/user/totp/start', { password: PASSWORD })
       expect((await device.post('/user/totp/confirm', { code: '000000' })).data.fields).toHaveProperty('code')
-      expect((await door.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
+      expect((await site.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
     })
 
     it('is turned off with the password only, and then nothing is left to recover with', async () => {
@@ -143,18 +143,18 @@ for (const kind of DATABASES) {
       expect((await device.post('/user/totp/start', { password: PASSWORD })).code).toBe(4006)
       expect((await device.post('/user/totp/stop', { password: PASSWORD })).code).toBe(200)
       expect((await device.get('/user/security')).data).toMatchObject({ codesSince: null, recoveryCodesLeft: 0 })
-      expect((await door.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
+      expect((await site.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
     })
 
     it('goes with a command of the host for someone who has lost everything', async () => {
       const { wanted } = await withCodes()
-      expect(await forgetSecondStep(door.db, 'nobody-here')).toBeNull()
-      expect(await forgetSecondStep(door.db, wanted.account)).toBeGreaterThan(0)
-      expect((await door.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
+      expect(await forgetSecondStep(site.db, 'nobody-here')).toBeNull()
+      expect(await forgetSecondStep(site.db, wanted.account)).toBeGreaterThan(0)
+      expect((await site.device().post('/user/login', wanted)).data).toMatchObject({ account: wanted.account })
     })
 
     it('refuses a passkey that nobody made, and options without a password', async () => {
-      const device = door.device()
+      const device = site.device()
       await device.post('/user/register', someone())
       expect((await device.post('/user/passkey/options', { password: 'not this one' })).code).toBe(4007)
       const made = {
@@ -166,7 +166,7 @@ for (const kind of DATABASES) {
       expect((await device.post('/user/passkey/add', { name: '手机', response: made })).code).toBe(2003)
       await device.post('/user/passkey/options', { password: PASSWORD })
       expect((await device.post('/user/passkey/add', { name: '手机', response: made })).code).toBe(4006)
-      const stranger = door.device()
+      const stranger = site.device()
       const options = await stranger.post('/user/login/passkeyOptions', {})
       expect(options.data).toMatchObject({ userVerification: 'required', allowCredentials: [] })
       const shown = { ...made, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }

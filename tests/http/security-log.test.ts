@@ -8,16 +8,16 @@ const PASSWORD = 'seven quiet herons'
 
 for (const kind of DATABASES) {
   describe(`what matters to security on ${kind}`, () => {
-    const door = peopleHere(kind)
-    const { cast, ids } = castHere(door)
+    const site = peopleHere(kind)
+    const { cast, ids } = castHere(site)
     const list = async (wanted: Record<string, string> = {}) =>
       (await cast.admin.get('/admin/security/list', wanted)).data.list ?? []
 
     it('is noted: who came in, who did not, locks, refusals, void tokens, account changes, decisions', async () => {
-      const thief = door.device()
+      const thief = site.device()
       for (let n = 0; n < 11; n++) await thief.post('/user/login', { account: 'crane-1', password: 'guess' })
       await cast.reader.get('/admin/security/list')
-      const ended = door.device()
+      const ended = site.device()
       await ended.post('/user/login', { account: 'heron-1', password: PASSWORD })
       const { cookie } = ended
       await ended.get('/user/logout', {}, { 'sec-fetch-site': 'same-origin' })
@@ -58,7 +58,7 @@ for (const kind of DATABASES) {
     }, 90_000)
 
     it('names no account and no address, nor anything from which one could be worked out without the key', async () => {
-      const rows = await door.db.selectFrom('security_events').selectAll().execute()
+      const rows = await site.db.selectFrom('security_events').selectAll().execute()
       const kept = JSON.stringify(rows)
       for (const clear of ['crane-1', 'heron-1', cast.other.address, PASSWORD]) expect(kept).not.toContain(clear)
       const bare = createHmac('sha256', '').update('account crane-1').digest('base64url').slice(0, 10)
@@ -68,27 +68,27 @@ for (const kind of DATABASES) {
     it('is bounded in rows of each kind and in age, and leaves its rows when someone goes', async () => {
       const row = { at: Date.now(), what: 'x', user_id: null, account_hash: '', address_hash: '', audit_id: null }
       const flood = Array.from({ length: 30 }, () => ({ ...row, kind: 'refused' as const }))
-      await door.db
+      await site.db
         .insertInto('security_events')
         .values([...flood, { ...row, kind: 'token', at: 1 }])
         .execute()
-      await forgetOldSecurityEvents(door.db, 20)
+      await forgetOldSecurityEvents(site.db, 20)
       expect(await list({ kind: 'refused', pageSize: '100' })).toHaveLength(20)
       expect(await list({ kind: 'lock-out' })).toHaveLength(1)
-      expect((await door.db.selectFrom('security_events').select('id').where('at', '=', 1).execute()).length).toBe(0)
+      expect((await site.db.selectFrom('security_events').select('id').where('at', '=', 1).execute()).length).toBe(0)
     })
 
     it('does not fill up by one address that is refused again and again', async () => {
-      const log = new SecurityLog(door.db, Buffer.alloc(32))
+      const log = new SecurityLog(site.db, Buffer.alloc(32))
       const address = '198.51.100.7'
       for (let n = 0; n < 100; n++) log.note({ kind: 'refused', what: 'again', address })
       await log.settled()
-      const kept = await door.db.selectFrom('security_events').select('id').where('what', '=', 'again').execute()
+      const kept = await site.db.selectFrom('security_events').select('id').where('what', '=', 'again').execute()
       expect(kept).toHaveLength(30)
     })
 
     it('asks whose a refused call was for what is written down, and not for the rest of a flood', async () => {
-      const log = new SecurityLog(door.db, Buffer.alloc(32))
+      const log = new SecurityLog(site.db, Buffer.alloc(32))
       let asked = 0
       const whose = async () => {
         asked++
@@ -97,7 +97,7 @@ for (const kind of DATABASES) {
       for (let n = 0; n < 100; n++) log.note({ kind: 'refused', what: 'flood', address: '198.51.100.8' }, whose)
       await log.settled()
       expect(asked).toBe(30)
-      const kept = await door.db.selectFrom('security_events').select('user_id').where('what', '=', 'flood').execute()
+      const kept = await site.db.selectFrom('security_events').select('user_id').where('what', '=', 'flood').execute()
       expect(kept.map(row => row.user_id)).toEqual(Array(30).fill(ids.reader))
     })
   })

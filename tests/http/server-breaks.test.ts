@@ -6,9 +6,9 @@ import { openNotices } from '../../src/db/events.ts'
 import { eachDatabase } from './databases.ts'
 
 // What no one catches here fails the run: Vitest counts it as an error of its own.
-eachDatabase('a database server that breaks connections off', 'empty', door => {
+eachDatabase('a database server that breaks connections off', 'empty', database => {
   const breakOff = async (condition: string) => {
-    const client = new Client({ connectionString: door().place.databaseUrl ?? '' })
+    const client = new Client({ connectionString: database().place.databaseUrl ?? '' })
     await client.connect()
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -18,8 +18,8 @@ eachDatabase('a database server that breaks connections off', 'empty', door => {
   }
 
   it('fails the transaction at hand and nothing else', async () => {
-    if (door().name === 'SQLite') return
-    const { db } = door()
+    if (database().name === 'SQLite') return
+    const { db } = database()
     const written = db.transaction().execute(async transaction => {
       await sql`create table torn (n integer)`.execute(transaction)
       await breakOff(`state = 'idle in transaction'`)
@@ -33,8 +33,8 @@ eachDatabase('a database server that breaks connections off', 'empty', door => {
   })
 
   it('is listened to again, and who listens is told that something may be missed', async () => {
-    if (door().name === 'SQLite') return
-    const notices = await openNotices(door())
+    if (database().name === 'SQLite') return
+    const notices = await openNotices(database())
     const heard: string[] = []
     notices.listen(tag => heard.push(tag))
     await breakOff(`application_name = 'shishu notices'`)

@@ -7,14 +7,14 @@ const someone = () => ({ account: `sitter${++names}`, password: PASSWORD, nick: 
 
 for (const kind of DATABASES) {
   describe(`sessions on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     it('are listed by what the browser says, and ended one by one or all others', async () => {
       const wanted = someone()
       const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
-      const here = door.device()
+      const here = site.device()
       await here.post('/user/register', wanted, firefox)
-      const [one, two, three] = [door.device(), door.device(), door.device()]
+      const [one, two, three] = [site.device(), site.device(), site.device()]
       for (const device of [one, two, three]) await device.post('/user/login', wanted)
       const { data } = await here.get('/user/security')
       const sessions = data.sessions as unknown as {
@@ -27,7 +27,7 @@ for (const kind of DATABASES) {
       expect(sessions.filter(session => session.isThis)).toMatchObject([{ browser: 'Firefox', system: 'Windows' }])
       expect(JSON.stringify(data)).not.toContain(here.cookie.slice(4))
       const sessionId = sessions.find(session => !session.isThis)?.sessionId
-      const stranger = door.device()
+      const stranger = site.device()
       await stranger.post('/user/register', someone())
       expect((await stranger.post('/user/session/end', { sessionId })).code).toBe(404)
       expect((await here.post('/user/session/end', { sessionId })).code).toBe(200)

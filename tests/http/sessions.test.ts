@@ -10,13 +10,13 @@ const OWN = { 'sec-fetch-site': 'same-origin' }
 
 for (const kind of DATABASES) {
   describe(`sessions on ${kind}`, () => {
-    const door = peopleHere(kind)
+    const site = peopleHere(kind)
 
     describe('signing in', () => {
       it('takes the account in any case, and a password composed differently', async () => {
         const wanted = { ...someone(), password: 'caf\u00e9 au lait' }
-        await door.device().post('/user/register', wanted)
-        const device = door.device()
+        await site.device().post('/user/register', wanted)
+        const device = site.device()
         const answer = await device.post('/user/login', {
           account: wanted.account.toUpperCase(),
           password: 'cafe\u0301 au lait',
@@ -27,9 +27,9 @@ for (const kind of DATABASES) {
 
       it('gives the same answer for a wrong account and a wrong password', async () => {
         const wanted = someone()
-        await door.device().post('/user/register', wanted)
-        const wrongPassword = await door.device().post('/user/login', { ...wanted, password: 'not this one' })
-        const wrongAccount = await door
+        await site.device().post('/user/register', wanted)
+        const wrongPassword = await site.device().post('/user/login', { ...wanted, password: 'not this one' })
+        const wrongAccount = await site
           .device()
           .post('/user/login', { account: 'nobodyhere', password: 'not this one' })
         const { headers: _one, ...password } = wrongPassword
@@ -40,24 +40,24 @@ for (const kind of DATABASES) {
       })
 
       it('sets a cookie no script reads and no other site sends, and keeps only its hash', async () => {
-        const device = door.device()
+        const device = site.device()
         const plain = await device.post('/user/register', someone())
         const [sid] = plain.headers['set-cookie'] as string[]
         expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-        const secure = await door.device().post('/user/register', someone(), { 'x-forwarded-proto': 'https' })
+        const secure = await site.device().post('/user/register', someone(), { 'x-forwarded-proto': 'https' })
         for (const cookie of secure.headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/)
         const token = device.cookie.slice('sid='.length)
-        const rows = await door.db.selectFrom('sessions').selectAll().execute()
+        const rows = await site.db.selectFrom('sessions').selectAll().execute()
         expect(JSON.stringify(rows)).not.toContain(token)
       })
 
       it('sets one beside it that says to scripts who is signed in, opens nothing, and ends with it', async () => {
-        const device = door.device()
+        const device = site.device()
         const { data, headers } = await device.post('/user/register', someone())
         const beside = `signed=${data.userId}; Max-Age=2592000; Path=/; SameSite=Lax`
         expect((headers['set-cookie'] as string[])[1]).toBe(beside)
         expect((await device.get('/user/info')).headers['set-cookie']).toContain(beside)
-        const alone = await door.device().get('/user/info', {}, { cookie: `signed=${data.userId}` })
+        const alone = await site.device().get('/user/info', {}, { cookie: `signed=${data.userId}` })
         expect(alone.code).toBe(2003)
         const out = await device.get('/user/logout', {}, OWN)
         expect(out.headers['set-cookie']).toContain('signed=; Max-Age=0; Path=/; SameSite=Lax')
@@ -66,7 +66,7 @@ for (const kind of DATABASES) {
       it(
         'stops guesses from one address at many accounts',
         async () => {
-          const device = door.device()
+          const device = site.device()
           const codes = []
           for (let n = 0; n < 61; n++)
             codes.push((await device.post('/user/login', { account: `who${n}`, password: 'x' })).code)
@@ -79,9 +79,9 @@ for (const kind of DATABASES) {
 
     describe('the session', () => {
       it('ends for good by signing out, also for whoever copied the cookie', async () => {
-        const device = door.device()
+        const device = site.device()
         await device.post('/user/register', someone())
-        const thief = door.device()
+        const thief = site.device()
         thief.cookie = device.cookie
         expect((await thief.get('/user/info')).code).toBe(200)
         expect((await device.get('/user/logout', {}, OWN)).code).toBe(200)
@@ -91,11 +91,11 @@ for (const kind of DATABASES) {
 
       it('ends everywhere by a new password, but goes on here', async () => {
         const wanted = someone()
-        const here = door.device()
+        const here = site.device()
         await here.post('/user/register', wanted)
-        const there = door.device()
+        const there = site.device()
         await there.post('/user/login', wanted)
-        const stolen = door.device()
+        const stolen = site.device()
         stolen.cookie = here.cookie
         const wrong = await here.post('/user/update', { password: 'a new password', oldPassword: 'wrong' })
         expect(wrong.data.fields).toHaveProperty('oldPassword')
@@ -104,19 +104,19 @@ for (const kind of DATABASES) {
         expect((await here.get('/user/info')).code).toBe(200)
         expect((await there.get('/user/info')).code).toBe(2003)
         expect((await stolen.get('/user/info')).code).toBe(2003)
-        expect((await door.device().post('/user/login', wanted)).code).toBe(4007)
-        expect((await door.device().post('/user/login', { ...wanted, password: 'a new password' })).code).toBe(200)
+        expect((await site.device().post('/user/login', wanted)).code).toBe(4007)
+        expect((await site.device().post('/user/login', { ...wanted, password: 'a new password' })).code).toBe(200)
       })
 
       it('ends when its time is over, and its use puts the end off', async () => {
-        const device = door.device()
+        const device = site.device()
         const { data } = await device.post('/user/register', someone())
         const userId = Number(data.userId)
         const setEnd = (expires_at: number) =>
-          door.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', userId).execute()
+          site.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', userId).execute()
         await setEnd(Date.now() + 60_000)
         await device.get('/user/info')
-        const row = await door.db
+        const row = await site.db
           .selectFrom('sessions')
           .select('expires_at')
           .where('user_id', '=', userId)
@@ -127,7 +127,7 @@ for (const kind of DATABASES) {
       })
 
       it('is of no use to the page of another site', async () => {
-        const device = door.device()
+        const device = site.device()
         await device.post('/user/register', someone())
         const foreign = { origin: 'https://elsewhere.example' }
         expect((await device.post('/user/update', { nick: '贼' }, foreign)).code).toBe(14007)
@@ -140,7 +140,7 @@ for (const kind of DATABASES) {
 
       it('takes no cookie of another shape', async () => {
         for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(43)}`, `sid=${'%00'.repeat(15)}`, 'sid="; drop']) {
-          expect((await door.device().get('/user/info', {}, { cookie })).code).toBe(2003)
+          expect((await site.device().get('/user/info', {}, { cookie })).code).toBe(2003)
         }
       })
     })

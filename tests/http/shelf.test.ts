@@ -10,23 +10,23 @@ const key = (kind: 'book' | 'author', of: string, item_id: number) => ({ kind, k
 
 for (const kind of DATABASES) {
   describe(`the shelf on ${kind}`, () => {
-    let door: PeopleServer
+    let site: PeopleServer
     let mine: Device
     let other: Device
     beforeAll(async () => {
-      door = await peopleServer(kind)
-      mine = door.device()
-      other = door.device()
+      site = await peopleServer(kind)
+      mine = site.device()
+      other = site.device()
       await mine.post('/user/register', { account: 'reader1', password: 'correct horse', nick: '甲' })
       await other.post('/user/register', { account: 'reader2', password: 'correct horse', nick: '乙' })
     })
-    afterAll(() => door.end())
+    afterAll(() => site.end())
 
     const shelf = async (query: Record<string, string> = {}) => (await mine.get('/userBook/bookShelf/list', query)).data
     const ids = async (query: Record<string, string> = {}) =>
       (await shelf(query)).list?.map(row => (row.book as { bookId: number }).bookId)
     const shelfCount = async (bookId: number) =>
-      (await door.db.selectFrom('books').select('shelf_count').where('id', '=', bookId).executeTakeFirst())?.shelf_count
+      (await site.db.selectFrom('books').select('shelf_count').where('id', '=', bookId).executeTakeFirst())?.shelf_count
 
     it('takes a work, changes its state, and counts each shelf once', async () => {
       expect((await put(mine, 1, 'want')).data).toMatchObject({ state: 'want', record: null, unread: 4, progress: 0 })
@@ -84,13 +84,13 @@ for (const kind of DATABASES) {
       expect((await put(mine, 99, 'want')).code).toBe(404)
       expect((await put(mine, 3, 'want')).code).toBe(404)
       expect((await put(mine, 1, 'burnt')).code).toBe(4006)
-      await door.db.updateTable('books').set({ state: 'withdrawn' }).where('id', '=', 2).execute()
+      await site.db.updateTable('books').set({ state: 'withdrawn' }).where('id', '=', 2).execute()
       expect(await shelf()).toMatchObject({ list: [], total: 0 })
-      await door.db.updateTable('books').set({ state: 'published' }).where('id', '=', 2).execute()
+      await site.db.updateTable('books').set({ state: 'published' }).where('id', '=', 2).execute()
     })
 
     it('is searched by part of a name, in pinyin too, and by author', async () => {
-      await door.db
+      await site.db
         .insertInto('name_keys')
         .values([key('book', '论语', 1), key('book', 'lunyu', 1), key('book', '爱丽丝', 2), key('author', '孔子', 1)])
         .execute()
@@ -146,7 +146,7 @@ for (const kind of DATABASES) {
     it('counts right when many shelve at once', async () => {
       const readers = await Promise.all(
         Array.from({ length: 8 }, async (_, index) => {
-          const device = door.device()
+          const device = site.device()
           await device.post('/user/register', { account: `crowd${index}`, password: 'correct horse', nick: '众' })
           return device
         }),
@@ -159,13 +159,13 @@ for (const kind of DATABASES) {
     })
 
     it('gives cards by ids to everyone, in the order asked for', async () => {
-      const cards = (await door.device().get('/book/cards', { ids: '2,3,1' })).data as unknown as { bookId: number }[]
+      const cards = (await site.device().get('/book/cards', { ids: '2,3,1' })).data as unknown as { bookId: number }[]
       expect(cards.map(card => card.bookId)).toEqual([2, 1])
-      expect((await door.device().get('/book/cards', { ids: '1;2' })).code).toBe(4006)
+      expect((await site.device().get('/book/cards', { ids: '1;2' })).code).toBe(4006)
     })
 
     it('is nobody else’s to see', async () => {
-      expect((await door.device().get('/userBook/bookShelf/list')).code).toBe(2003)
+      expect((await site.device().get('/userBook/bookShelf/list')).code).toBe(2003)
       const theirs = (await other.get('/userBook/bookShelf/list')).data
       expect(theirs).toMatchObject({ total: 1, list: [{ state: 'finished' }] })
     })

@@ -11,10 +11,10 @@ const PUBLIC = 'https://books.example.org'
 const placesIn = (xml: string) =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = '']) => place.replaceAll('&amp;', '&'))
 
-eachDatabase('for crawlers', 'starter', door => {
+eachDatabase('for crawlers', 'starter', database => {
   let app: App
   beforeAll(async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     app = await buildApp({ deps: { db, storage: openDisk(place.dataDir) }, site: { buildId: 't', publicUrl: PUBLIC } })
   })
   afterAll(() => app.close())
@@ -24,7 +24,7 @@ eachDatabase('for crawlers', 'starter', door => {
   const count = async (table: 'poems' | 'books') =>
     Number(
       (
-        await door()
+        await database()
           .db.selectFrom(table)
           .select(({ fn }) => fn.countAll().as('n'))
           .executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ eachDatabase('for crawlers', 'starter', door => {
   })
 
   it('what not everyone may read is in neither', async () => {
-    const { db } = door()
+    const { db } = database()
     const edition = await db
       .selectFrom('editions')
       .select(['id', 'book_id'])

@@ -60,7 +60,7 @@ describe.each(DATABASES)('the calls of the specification, on %s', kind => {
   })
 
   it('with an absent id, which is 0, say that there is no such thing', async () => {
-    const visitor = people.door().device()
+    const visitor = people.site().device()
     const paths = ['book/bookDetail', 'book/bookReader', 'book/comment', 'book/collection/detail', 'poem/detail']
     for (const path of [...paths, 'bookComment/detail'])
       expect([path, (await visitor.get(`/${path}/0`)).code]).toEqual([path, 404])

@@ -14,7 +14,7 @@ import { FileMissing, PartsMissing, type Storage } from '../../src/storage/stora
 import { type S3Server, startS3 } from '../fixtures/programs/s3-server.ts'
 import { startS3rver } from '../fixtures/programs/start-s3rver.ts'
 
-type Door = {
+type StorageCase = {
   storage: Storage
   addressOf: (url: string) => string
   dir: string
@@ -28,20 +28,20 @@ const LACKS_CALLS: ReadonlySet<string> = new Set(['s3rver'])
 
 for (const [name, open] of Object.entries(PLACES)) {
   describe(`files, on ${name}`, () => {
-    let door: Door
+    let storageCase: StorageCase
     beforeAll(async () => {
-      door = await open()
+      storageCase = await open()
     })
-    afterAll(() => door.end())
+    afterAll(() => storageCase.end())
     const put = (url: string, body: Uint8Array<ArrayBuffer> | string) =>
-      fetch(door.addressOf(url), { method: 'PUT', body })
+      fetch(storageCase.addressOf(url), { method: 'PUT', body })
     const bytesOf = async (key: string) => {
-      const file = await door.storage.read(key)
+      const file = await storageCase.storage.read(key)
       return file && (await buffer(file.stream))
     }
 
     it('are read as they were put, from bytes and from a stream, and are gone when they were removed', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       await storage.put('a/one', Buffer.from('论语'))
       expect((await bytesOf('a/one'))?.toString()).toBe('论语')
       const large = Buffer.alloc(12_000_000, 'x')
@@ -53,7 +53,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     })
 
     it.skipIf(LACKS_CALLS.has(name))('are listed by the beginning of their keys, however many they are', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       for (let at = 0; at < 8; at++) await storage.put(`many/f${at}`, Buffer.from(String(at)))
       const keys: string[] = []
       for await (const { key, sizeBytes } of storage.list('many/')) {
@@ -64,7 +64,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     })
 
     it('take another name, and one that is not there says so', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       await storage.put('b/old', Buffer.from('x'))
       await storage.rename('b/old', 'c/new')
       expect([await storage.sizeOf('b/old'), await storage.sizeOf('c/new')]).toEqual([null, 1])
@@ -72,7 +72,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     })
 
     it('come in at a signed address in the size that was signed, and in no other', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       const { url } = await storage.signPut('uploads/a', 60, 5)
       for (const body of ['1234', '123456']) expect((await put(url, body)).ok, body).toBe(false)
       expect(await storage.sizeOf('uploads/a')).toBeNull()
@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     })
 
     it('do not come in at an address that was changed or has expired', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       const { url } = await storage.signPut('uploads/b', 60, 2)
       expect((await put(url.replace('uploads/b', 'uploads/c'), '12')).ok).toBe(false)
       const late = await storage.signPut('uploads/b', -5, 2)
@@ -92,7 +92,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     it.skipIf(LACKS_CALLS.has(name))(
       'come in by parts: what is missing is named, a part may come twice, joining twice does no harm',
       async () => {
-        const { storage } = door
+        const { storage } = storageCase
         const size = 5 * 1024 * 1024
         const parts = [
           { number: 1, size },
@@ -113,7 +113,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     )
 
     it.skipIf(LACKS_CALLS.has(name))('in parts that nobody joins are dropped when they are old', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       const uploading = await storage.beginParts('uploads/left')
       const { url } = await storage.signPart('uploads/left', uploading, { number: 1, size: 3 }, 60)
       expect((await put(url, 'abc')).status).toBe(200)
@@ -123,16 +123,16 @@ for (const [name, open] of Object.entries(PLACES)) {
     })
 
     it('go out at a signed address, to be saved', async () => {
-      const { storage } = door
+      const { storage } = storageCase
       await storage.put('d/book', Buffer.from('书'))
       const { url } = await storage.signGet('d/book', 60)
-      const answer = await fetch(door.addressOf(url))
+      const answer = await fetch(storageCase.addressOf(url))
       expect([answer.status, await answer.text()]).toEqual([200, '书'])
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     })
 
     it('are worked at where they lie, or in a copy that goes', async () => {
-      const { storage, dir } = door
+      const { storage, dir } = storageCase
       await storage.put('e/book', Buffer.from('书'))
       const folder = join(dir, 'reading')
       const seen = await withLocalFile(storage, { key: 'e/book', folder }, async path => path)
@@ -144,7 +144,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     it('of keys that lead elsewhere are refused', async () => {
       for (const key of ['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a/.b'])
         await expect(
-          Promise.resolve().then(() => door.storage.sizeOf(key)),
+          Promise.resolve().then(() => storageCase.storage.sizeOf(key)),
           key,
         ).rejects.toThrow(RangeError)
     })
@@ -153,10 +153,10 @@ for (const [name, open] of Object.entries(PLACES)) {
 
 describe('a connection that is cut', () => {
   it('at every tenth of a PUT leaves nothing, and the same address takes the file again', async () => {
-    const door = await onDisk()
+    const storageCase = await onDisk()
     const size = 1_000_000
-    const { url } = await door.storage.signPut('uploads/cut', 60, size)
-    const address = new URL(door.addressOf(url))
+    const { url } = await storageCase.storage.signPut('uploads/cut', 60, size)
+    const address = new URL(storageCase.addressOf(url))
     for (let tenth = 0; tenth < 10; tenth++) {
       const socket = connect(Number(address.port), address.hostname)
       socket.on('error', () => undefined)
@@ -166,26 +166,26 @@ describe('a connection that is cut', () => {
       const closed = new Promise(resolve => socket.once('close', resolve))
       socket.destroy()
       await closed
-      expect(await door.storage.sizeOf('uploads/cut')).toBeNull()
+      expect(await storageCase.storage.sizeOf('uploads/cut')).toBeNull()
     }
     const body = new Uint8Array(size)
     expect((await fetch(address, { method: 'PUT', body })).status).toBe(200)
-    expect(await door.storage.sizeOf('uploads/cut')).toBe(size)
-    await expect.poll(() => readdirSync(join(door.dir, 'files', 'uploads'))).toEqual(['cut'])
-    await door.end()
+    expect(await storageCase.storage.sizeOf('uploads/cut')).toBe(size)
+    await expect.poll(() => readdirSync(join(storageCase.dir, 'files', 'uploads'))).toEqual(['cut'])
+    await storageCase.end()
   })
 })
 
 describe('a bucket', () => {
   it('that is overloaded for a moment is asked again, and one that is away is not ready', async () => {
-    const door = await inS3()
-    door.s3?.failNext(2)
-    await door.storage.put('f/one', Buffer.from('x'))
-    expect(await door.storage.sizeOf('f/one')).toBe(1)
-    expect(await door.storage.isReady()).toBe(true)
-    await door.s3?.close()
-    expect(await door.storage.isReady()).toBe(false)
-    rmSync(door.dir, { recursive: true })
+    const storageCase = await inS3()
+    storageCase.s3?.failNext(2)
+    await storageCase.storage.put('f/one', Buffer.from('x'))
+    expect(await storageCase.storage.sizeOf('f/one')).toBe(1)
+    expect(await storageCase.storage.isReady()).toBe(true)
+    await storageCase.s3?.close()
+    expect(await storageCase.storage.isReady()).toBe(false)
+    rmSync(storageCase.dir, { recursive: true })
   })
 
   it('is sent checksums: bytes that change on their way are refused, alone, in a stream and in parts', async () => {
@@ -201,7 +201,7 @@ describe('a bucket', () => {
   })
 })
 
-async function onDisk(): Promise<Door> {
+async function onDisk(): Promise<StorageCase> {
   const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
   const storage = openDisk(dir)
   const app = Fastify()
@@ -219,16 +219,16 @@ async function onDisk(): Promise<Door> {
   }
 }
 
-async function inS3(): Promise<Door> {
+async function inS3(): Promise<StorageCase> {
   const s3 = await startS3()
   return { ...inBucketOf(s3), s3 }
 }
 
-async function inS3rver(): Promise<Door> {
+async function inS3rver(): Promise<StorageCase> {
   return { ...inBucketOf(await startS3rver()), s3: null }
 }
 
-function inBucketOf(server: { place: S3Location; close(): Promise<void> }): Omit<Door, 's3'> {
+function inBucketOf(server: { place: S3Location; close(): Promise<void> }): Omit<StorageCase, 's3'> {
   const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
   const storage = openS3(server.place)
   return {

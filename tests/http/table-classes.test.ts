@@ -7,9 +7,9 @@ import { eachDatabase } from './databases.ts'
 /** Columns that say whose a row is. */
 const OF_PEOPLE = /^(?:user|owner|actor|reporter|author_user|uploader|made_by)(?:_id)?$/
 
-eachDatabase('the classes of tables', 'empty', door => {
+eachDatabase('the classes of tables', 'empty', database => {
   it('name every table of the schema: what becomes of it in a backup, a move, an export and a deletion', async () => {
-    const tables = await tablesOf(door().db)
+    const tables = await tablesOf(database().db)
     expect(tables.length).toBeGreaterThan(40)
     const unknown = tables.filter(name => !(name in TABLE_CLASSES))
     expect(unknown, 'say in src/db/tables/table-classes.ts what becomes of them').toEqual([])
@@ -17,14 +17,14 @@ eachDatabase('the classes of tables', 'empty', door => {
 
   it('carry rows in an order in which the database takes them', async () => {
     const order = Object.keys(TABLE_CLASSES)
-    for (const { from, to } of await references(door().db)) {
+    for (const { from, to } of await references(database().db)) {
       if (from === to) continue
       expect(order.indexOf(to), `${from} points at ${to}`).toBeLessThan(order.indexOf(from))
     }
   })
 
   it('have the primary key of the table', async () => {
-    const { db } = door()
+    const { db } = database()
     for (const [table, { carried, key }] of Object.entries(TABLE_CLASSES)) {
       if (carried !== 'rows') continue
       const columns = (await columnsOf(db)).filter(row => row.table === table).map(row => row.column)
@@ -34,7 +34,7 @@ eachDatabase('the classes of tables', 'empty', door => {
   })
 
   it('say of everything of people what goes with an account, and the schema does so', async () => {
-    const { db } = door()
+    const { db } = database()
     const actions = await references(db)
     for (const { table, column } of (await columnsOf(db)).filter(row => OF_PEOPLE.test(row.column))) {
       const { deletion } = TABLE_CLASSES[table] ?? {}

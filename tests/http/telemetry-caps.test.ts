@@ -16,17 +16,17 @@ const alert = (key: string) => ({
   source: SOURCE,
 })
 
-eachDatabase('the room of what browsers tell', 'empty', door => {
+eachDatabase('the room of what browsers tell', 'empty', database => {
   const size = async (table: string, words: string) => {
     const { rows } = await sql<{ n: number; bytes: number }>`
       select count(*) as n, coalesce(sum(octet_length(${sql.ref(words)})), 0) as bytes from ${sql.table(table)}`.execute(
-      door().db,
+      database().db,
     )
     return { n: Number(rows[0]?.n), bytes: Number(rows[0]?.bytes) }
   }
 
   it('is no more than 32 MB of logs, whoever fills it; the newest stay', async () => {
-    const { db } = door()
+    const { db } = database()
     await db.transaction().execute(async transaction => {
       for (let nth = 0; nth < 2_600; nth++) await keepFrontLogs(transaction, [record(`${nth} ${'x'.repeat(15_900)}`)])
     })
@@ -38,7 +38,7 @@ eachDatabase('the room of what browsers tell', 'empty', door => {
   })
 
   it('is no more than 5,000 alerts, and what came more than once outlasts what was made up', async () => {
-    const { db } = door()
+    const { db } = database()
     await countAlerts(db, [alert('true'), alert('true')])
     await db.transaction().execute(async transaction => {
       for (let nth = 0; nth < 6_000; nth += 3)

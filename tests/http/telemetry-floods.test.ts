@@ -31,19 +31,19 @@ async function each(many: number, send: (nth: number) => Promise<unknown>): Prom
 }
 
 describe.each(DATABASES)('a flood of what browsers tell, on %s', kind => {
-  const door = peopleHere(kind)
-  const { cast } = castHere(door)
+  const site = peopleHere(kind)
+  const { cast } = castHere(site)
   const devices = (many: number) =>
     Array.from({ length: many }, (_, nth) =>
-      Object.assign(door.device(), { address: `10.${kind.length}.${Math.floor(nth / 250)}.${nth % 250}` }),
+      Object.assign(site.device(), { address: `10.${kind.length}.${Math.floor(nth / 250)}.${nth % 250}` }),
     )
   const keysLike = async (words: string) => {
-    const rows = await door.db.selectFrom('alerts').select('key').where('message', 'like', `%${words}%`).execute()
+    const rows = await site.db.selectFrom('alerts').select('key').where('message', 'like', `%${words}%`).execute()
     return rows.map(({ key }) => key)
   }
   /** Something that is so, told by two people, each with a browser of their own. */
   const truth = async (name: string) => {
-    for (const person of [door.device(), door.device()]) expect((await tell(person, name)).code).toBe(200)
+    for (const person of [site.device(), site.device()]) expect((await tell(person, name)).code).toBe(200)
   }
 
   /** The keys of the first twenty by people, as the desk shows them. */
@@ -59,7 +59,7 @@ describe.each(DATABASES)('a flood of what browsers tell, on %s', kind => {
       const { status, headers } = await beacon(flooder as Device, `of one ${nth}`)
       if (headers['content-type'] === 'image/gif') statuses.add(status)
     })
-    await beacon(door.device(), 'true beside one')
+    await beacon(site.device(), 'true beside one')
     expect((await cast.nobody.get('/bookTag/list')).code).toBe(200)
     await flood
     expect([...statuses]).toEqual([200])
@@ -73,7 +73,7 @@ describe.each(DATABASES)('a flood of what browsers tell, on %s', kind => {
     const flood = each(10_000, nth => beacon(crowd[nth % 1_000] as Device, `of a thousand ${nth}`))
     await truth('trueDuringBeacons')
     await flood
-    await beacon(door.device(), 'true after a thousand')
+    await beacon(site.device(), 'true after a thousand')
     for (const words of ['trueBeforeBeacons', 'trueDuringBeacons', 'true after a thousand'])
       await expect.poll(() => keysLike(words), LATER).toHaveLength(1)
     // Six hundred new ones an hour of all, and beyond these three of each address.

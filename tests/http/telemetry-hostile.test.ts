@@ -6,11 +6,11 @@ const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 const HOSTILE = '<script>alert(1)</script>\r\nset-cookie: a=b\u0000\u2028'
 
 describe.each(DATABASES)('what a browser makes up, on %s', dialect => {
-  const door = peopleHere(dialect)
-  const { cast } = castHere(door)
+  const site = peopleHere(dialect)
+  const { cast } = castHere(site)
   const rows = async () => ({
-    alerts: await door.db.selectFrom('alerts').selectAll().execute(),
-    logs: await door.db.selectFrom('front_logs').selectAll().execute(),
+    alerts: await site.db.selectFrom('alerts').selectAll().execute(),
+    logs: await site.db.selectFrom('front_logs').selectAll().execute(),
   })
 
   it('of 1 MB is refused and nothing of it is kept', async () => {
@@ -25,10 +25,10 @@ describe.each(DATABASES)('what a browser makes up, on %s', dialect => {
 
   it('as a beacon whose address is 1 MB long is refused before it is read, and the next one is taken', async () => {
     const before = await rows()
-    const site = await door.listen()
+    const origin = await site.listen()
     const beacon = (message: string) => {
       const data = JSON.stringify({ pageUrl: '/', type: 'RangeError', message, time: 1 })
-      return fetch(`${site}/error-report?${new URLSearchParams({ data })}`, { headers: OWN_PAGE }).then(
+      return fetch(`${origin}/error-report?${new URLSearchParams({ data })}`, { headers: OWN_PAGE }).then(
         ({ status }) => status,
       )
     }

@@ -3,8 +3,8 @@ import { castHere } from './fixtures/admin-people-fixture.ts'
 import { DATABASES, peopleHere } from './people-server.ts'
 
 describe.each(DATABASES)('what browsers tell, on %s', dialect => {
-  const door = peopleHere(dialect)
-  const { cast } = castHere(door)
+  const site = peopleHere(dialect)
+  const { cast } = castHere(site)
 
   it('is written without who it was, what was searched and which book was open', async () => {
     const alarmMsg = JSON.stringify({
@@ -17,8 +17,8 @@ describe.each(DATABASES)('what browsers tell, on %s', dialect => {
     const log = { userId: 5, time: 1, logName: 'web-vitals', userAgent: 'x', entries }
     expect((await cast.reader.post('/log/frontend', log)).code).toBe(200)
 
-    const alerts = await door.db.selectFrom('alerts').select(['key', 'message']).execute()
-    const logs = await door.db.selectFrom('front_logs').select(['user_id', 'entries']).execute()
+    const alerts = await site.db.selectFrom('alerts').select(['key', 'message']).execute()
+    const logs = await site.db.selectFrom('front_logs').select(['user_id', 'entries']).execute()
     expect(alerts.length).toBeGreaterThan(0)
     expect(JSON.stringify([alerts, logs])).not.toMatch(/明月|987654/)
     expect(alerts[0]?.message).toContain('request 1f')

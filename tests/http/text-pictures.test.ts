@@ -59,12 +59,12 @@ const addressIn = (block: Block | undefined) => /src="([^"]+)"/.exec(block?.html
 
 for (const kind of DATABASES) {
   describe(`pictures of a text, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('stand in it with their sizes and words, and what is no picture leaves its words', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, 'a.epub', await illustrated('有图'), { rights: 'public-domain' })
-      const visitor = door.server().device()
+      const reader = await site.someone()
+      const bookId = await site.published(reader, 'a.epub', await illustrated('有图'), { rights: 'public-domain' })
+      const visitor = site.server().device()
       const [first, second] = [await blocksOf(visitor, bookId, 1), await blocksOf(visitor, bookId, 2)]
       const images = first.filter(block => block.kind === 'image').map(({ html }) => html)
       const address = String.raw`/pictures/\d+/[0-9a-f]{40}`
@@ -81,9 +81,9 @@ for (const kind of DATABASES) {
     })
 
     it('are served for ever as pictures and nothing else, without what their maker wrote in', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, 'b.epub', await illustrated('常在'), { rights: 'public-domain' })
-      const visitor = door.server().device()
+      const reader = await site.someone()
+      const bookId = await site.published(reader, 'b.epub', await illustrated('常在'), { rights: 'public-domain' })
+      const visitor = site.server().device()
       const [photo, drawn] = (await blocksOf(visitor, bookId, 1)).filter(block => block.html.includes('<img'))
       const served = await visitor.open(addressIn(photo))
       expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -101,12 +101,12 @@ for (const kind of DATABASES) {
     })
 
     it('of a private book are seen by its owner alone', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, 'c.epub', await illustrated('私图'))
+      const [owner, other] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, 'c.epub', await illustrated('私图'))
       const address = addressIn((await blocksOf(owner, bookId, 1)).find(block => block.html.includes('<img')))
       const mine = await owner.open(address)
       expect([mine.status, mine.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable'])
-      for (const stranger of [other, door.server().device()]) {
+      for (const stranger of [other, site.server().device()]) {
         const refused = await stranger.open(address)
         expect(refused.status).toBe(404)
         expect(refused.headers['cache-control'] ?? 'no-store').toContain('no-store')
@@ -116,8 +116,8 @@ for (const kind of DATABASES) {
     })
 
     it('harm no search and no offset: a caption is text, a picture without one is none', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, 'h.epub', await illustrated('照旧'))
+      const reader = await site.someone()
+      const bookId = await site.published(reader, 'h.epub', await illustrated('照旧'))
       const hits = async (keyword: string) =>
         (await reader.get(`/book/search/${bookId}`, { keyword })).data as unknown as {
           blockId: number
@@ -134,12 +134,12 @@ for (const kind of DATABASES) {
     })
 
     it('go along in an EPUB, and are named in a TXT', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, 'i.epub', await illustrated('带走'))
+      const reader = await site.someone()
+      const bookId = await site.published(reader, 'i.epub', await illustrated('带走'))
       const file = async (format: string) => {
         const wish = { bookId: String(bookId), language: 'chinese', format }
         const { data } = await reader.get('/book/getDownloadToken', wish, { 'sec-fetch-site': 'same-origin' })
-        await door.work()
+        await site.work()
         return (await reader.open(String(data['url']))).bytes
       }
       const entries = unzipSync(await file('epub'))
@@ -154,10 +154,10 @@ for (const kind of DATABASES) {
     })
 
     it('go with the last text that has them, and not before', async () => {
-      const [one, two] = [await door.someone(), await door.someone()]
-      const { db, storage } = door.server()
+      const [one, two] = [await site.someone(), await site.someone()]
+      const { db, storage } = site.server()
       const bytes = await illustrated('两份')
-      const [first, second] = [await door.published(one, 'd.epub', bytes), await door.published(two, 'd.epub', bytes)]
+      const [first, second] = [await site.published(one, 'd.epub', bytes), await site.published(two, 'd.epub', bytes)]
       const address = addressIn((await blocksOf(two, second, 1)).find(block => block.html.includes('<img')))
       const key = `pictures/${address.split('/').at(-1)}`
       // Other books of this test have the same picture; it is of these two alone from here on.
@@ -175,10 +175,10 @@ for (const kind of DATABASES) {
     })
 
     it('of a text that comes anew are those of the new one, and stay when the file is read again', async () => {
-      const owner = await door.someone()
-      const { db } = door.server()
+      const owner = await site.someone()
+      const { db } = site.server()
       const rights = 'public-domain'
-      const bookId = await door.published(owner, 'k.epub', await illustrated('换图'), { rights })
+      const bookId = await site.published(owner, 'k.epub', await illustrated('换图'), { rights })
       const [edition] = (await owner.get(`/book/bookDetail/${bookId}`)).data['editions'] as unknown as Row[]
       const editionId = Number(edition?.['editionId'])
       const shown = async () =>
@@ -190,22 +190,22 @@ for (const kind of DATABASES) {
       const before = await shown()
       expect([before.length, await kept()]).toEqual([2, before.toSorted()])
 
-      const { data } = await door.added(owner, 'l.epub', await redrawn('换图'), { rights, edition: editionId })
-      await door.work()
+      const { data } = await site.added(owner, 'l.epub', await redrawn('换图'), { rights, edition: editionId })
+      await site.work()
       expect((await owner.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
-      await door.work()
+      await site.work()
       const after = await shown()
       expect([after.length, await kept()]).toEqual([1, after])
       expect(before).not.toContain(after[0])
       expect((await owner.open(String(after[0]))).status).toBe(200)
 
       expect((await owner.post('/book/edition/reread', { editionId })).code).toBe(200)
-      await door.work()
+      await site.work()
       expect([await shown(), await kept()]).toEqual([after, after])
     })
 
     it('of a book of nothing else are its pages', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const pages = Object.fromEntries([1, 2, 3].map(at => [`p${at}.xhtml`, page(`<img src="p${at}.png" alt=""/>`)]))
       const others = Object.fromEntries(
         await Promise.all(
@@ -214,8 +214,8 @@ for (const kind of DATABASES) {
       )
       const nav = `<ol>${[1, 2, 3].map(at => `<li><a href="p${at}.xhtml">第${at}页</a></li>`).join('')}</ol>`
       const comic = await epubBytes({ title: '画册', pages, others, nav })
-      const bookId = await door.published(reader, 'e.epub', comic, { rights: 'public-domain' })
-      const visitor = door.server().device()
+      const bookId = await site.published(reader, 'e.epub', comic, { rights: 'public-domain' })
+      const visitor = site.server().device()
       const detail = await visitor.get(`/book/bookDetail/${bookId}`)
       expect(JSON.stringify(detail.data)).toContain('"chapterCount":3')
       for (const chapter of [1, 2, 3])
@@ -223,14 +223,14 @@ for (const kind of DATABASES) {
     })
 
     it('count in what one person may keep', async () => {
-      const reader = await door.someone()
-      await door.published(reader, 'f.epub', await illustrated('满了'))
-      const { db } = door.server()
+      const reader = await site.someone()
+      await site.published(reader, 'f.epub', await illustrated('满了'))
+      const { db } = site.server()
       await db
         .updateTable('edition_pictures')
         .set({ size_bytes: 3 * 2 ** 30 })
         .execute()
-      expect(await door.added(reader, 'g.txt', '第一章\n\n还有一本。\n')).toMatchObject({ code: 4006 })
+      expect(await site.added(reader, 'g.txt', '第一章\n\n还有一本。\n')).toMatchObject({ code: 4006 })
     })
   })
 }

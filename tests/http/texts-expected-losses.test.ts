@@ -6,16 +6,16 @@ import { DATABASES, type Device } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`before a file takes the place of an edition’s, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     /** Sends a file for an edition and has its preview made and checked; gives the upload. */
     async function compared(owner: Device, editionId: number, name: string, text: string) {
-      const { data } = await door.added(owner, name, text, { rights: 'public-domain', edition: editionId })
-      await door.work()
+      const { data } = await site.added(owner, name, text, { rights: 'public-domain', edition: editionId })
+      await site.work()
       const losses = async () =>
-        ((await door.read(owner, data['uploadId'])).data['preview'] as { losses: unknown } | null)?.losses
+        ((await site.read(owner, data['uploadId'])).data['preview'] as { losses: unknown } | null)?.losses
       const before = await losses()
-      const { db, storage, dataDir } = door.server()
+      const { db, storage, dataDir } = site.server()
       const { signal } = new AbortController()
       const job = { db, payload: { uploadId: data['uploadId'] }, tell: () => undefined, signal }
       await checkUpload(job, { storage, dataDir, announce: async () => undefined })
@@ -25,8 +25,8 @@ for (const kind of DATABASES) {
     it('its uploader reads how many marks and comments would lose their words, and so it is', {
       timeout: 120_000,
     }, async () => {
-      const [owner, reader] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '渡口.txt', FIRST, { rights: 'public-domain' })
+      const [owner, reader] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '渡口.txt', FIRST, { rights: 'public-domain' })
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
       const [dawn, dusk] = [await chapterOf(reader, bookId, 1), await chapterOf(reader, bookId, 2)]
       // In a block that is joined with another, in one that stays, and in one whose words are nowhere any more.
@@ -41,7 +41,7 @@ for (const kind of DATABASES) {
       // Nothing has been written.
       expect(await chapterOf(reader, bookId, 2)).toEqual(dusk)
       await owner.post(`/book/upload/${uploadId}/confirm`, {})
-      await door.work()
+      await site.work()
       const notices = (await owner.get('/user/notice/list')).data['list'] as unknown as object[]
       expect(JSON.stringify(notices)).toContain('Marks whose words are gone from it: 1 of 3')
     })
@@ -49,15 +49,15 @@ for (const kind of DATABASES) {
     it('of which nobody has marked a word, nothing is to be lost; of a new book nothing is said', {
       timeout: 120_000,
     }, async () => {
-      const owner = await door.someone()
+      const owner = await site.someone()
       const text = FIRST.replaceAll('渡口', '空渡')
-      await door.published(owner, '空渡.txt', text, { rights: 'public-domain' })
+      await site.published(owner, '空渡.txt', text, { rights: 'public-domain' })
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
       const { losses } = await compared(owner, editionId, '空渡 二.txt', SECOND.replaceAll('渡口', '空渡'))
       expect(losses).toEqual({ marks: 0, lostMarks: 0, comments: 0, lostComments: 0 })
-      const { data } = await door.added(owner, '新书.txt', FIRST.replaceAll('渡口', '新渡'))
-      await door.work()
-      expect(((await door.read(owner, data['uploadId'])).data['preview'] as { losses: unknown }).losses).toBeNull()
+      const { data } = await site.added(owner, '新书.txt', FIRST.replaceAll('渡口', '新渡'))
+      await site.work()
+      expect(((await site.read(owner, data['uploadId'])).data['preview'] as { losses: unknown }).losses).toBeNull()
     })
   })
 }

@@ -6,9 +6,9 @@ import { eachDatabase } from './databases.ts'
 const NIGHT = 108994189616135
 const FAREWELL = 173543139836773
 
-eachDatabase('errata in a library that came in before they were written', 'starter', door => {
+eachDatabase('errata in a library that came in before they were written', 'starter', database => {
   it('come to its books and poems at the next load, with the notes of the sources', async () => {
-    const { db } = door()
+    const { db } = database()
     await db.deleteFrom('import_steps').where('ref', 'like', 'texts@%').execute()
     const night = await db.selectFrom('poems').select('lines').where('id', '=', NIGHT).executeTakeFirstOrThrow()
     const before = night.lines.replace('霜。', '霜，')

@@ -17,11 +17,11 @@ import { DATABASES } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`a text that comes anew, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('keeps marks, comments and places at their words when its uploader sends another file', async () => {
-      const [owner, reader] = [await door.someone(), await door.someone()]
-      const bookId = await door.published(owner, '渡口.txt', FIRST, { rights: 'public-domain' })
+      const [owner, reader] = [await site.someone(), await site.someone()]
+      const bookId = await site.published(owner, '渡口.txt', FIRST, { rights: 'public-domain' })
       const [upload] = await uploadsOf(owner)
       const editionId = Number(upload?.['editionId'])
       const [dawn, dusk] = [await chapterOf(owner, bookId, 1), await chapterOf(owner, bookId, 2)]
@@ -34,8 +34,8 @@ for (const kind of DATABASES) {
       const comment = await commented(reader, bookId, dusk, '把名字刻在桥栏上')
       await placed(reader, bookId, dusk, '晚潮上来')
 
-      const uploadId = await replaced(door, owner, { name: '渡口 修订.txt', text: SECOND, editionId })
-      expect((await door.read(owner, uploadId)).data).toMatchObject({ state: 'published', bookId, editionId })
+      const uploadId = await replaced(site, owner, { name: '渡口 修订.txt', text: SECOND, editionId })
+      expect((await site.read(owner, uploadId)).data).toMatchObject({ state: 'published', bookId, editionId })
       const [edition] = (await owner.get(`/book/bookDetail/${bookId}`)).data['editions'] as unknown as Row[]
       expect(edition).toMatchObject({ editionId, chapterCount: 3, title: '渡口' })
       const now = await Promise.all([1, 2, 3].map(number => chapterOf(reader, bookId, number)))
@@ -87,10 +87,10 @@ for (const kind of DATABASES) {
     })
 
     it('whose paragraph is cut in two, keeps marks and comments on both sides of the cut and across it', async () => {
-      const [owner, reader] = [await door.someone(), await door.someone()]
+      const [owner, reader] = [await site.someone(), await site.someone()]
       const head = '《断桥》\n作者：某人\n\n第一章 桥\n\n桥断了三年，没有人来修。'
       const tail = '夜里常听见木头在水中说话。'
-      const bookId = await door.published(owner, '断桥.txt', `${head}${tail}\n`, { rights: 'public-domain' })
+      const bookId = await site.published(owner, '断桥.txt', `${head}${tail}\n`, { rights: 'public-domain' })
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
       const whole = await chapterOf(reader, bookId, 1)
       const marks = [
@@ -99,7 +99,7 @@ for (const kind of DATABASES) {
         await marked(reader, bookId, whole, '木头在水中说话'),
       ]
       const written = await commented(reader, bookId, whole, '在水中说话')
-      await replaced(door, owner, { name: '断桥 二.txt', text: `${head}\n\n${tail}\n`, editionId })
+      await replaced(site, owner, { name: '断桥 二.txt', text: `${head}\n\n${tail}\n`, editionId })
       const [first, second] = (await chapterOf(reader, bookId, 1)).blocks
       expect([first?.html, second?.html]).toEqual(['桥断了三年，没有人来修。', tail])
       const list = (await reader.get('/userBook/mark/list', { bookId: String(bookId) })).data[
@@ -123,9 +123,9 @@ for (const kind of DATABASES) {
     })
 
     it('keeps marks of lines that stand in every chapter in their own, also one that is sent after the text came', async () => {
-      const [owner, reader] = [await door.someone(), await door.someone()]
+      const [owner, reader] = [await site.someone(), await site.someone()]
       const text = novel('回声')
-      const bookId = await door.published(owner, '回声.txt', text, { rights: 'public-domain' })
+      const bookId = await site.published(owner, '回声.txt', text, { rights: 'public-domain' })
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
       const second = await chapterOf(reader, bookId, 2)
       const mark = await marked(reader, bookId, second, '水声渐远')
@@ -133,7 +133,7 @@ for (const kind of DATABASES) {
       const next = text
         .replace('第一章', '楔子\n\n水声渐远。\n\n第一章')
         .replace('山中有鹭鸶，第2日', '谁都知道，山中有鹭鸶，第2日')
-      await replaced(door, owner, { name: '回声 二.txt', text: next, editionId })
+      await replaced(site, owner, { name: '回声 二.txt', text: next, editionId })
       const sent = await marked(reader, bookId, late.chapter, late.quote)
       const now = await chapterOf(reader, bookId, 3)
       expect(now.title).toBe('第二章 回声2')
@@ -146,66 +146,66 @@ for (const kind of DATABASES) {
     })
 
     it('may go back to its first file, is never replaced by the file it is from, and by its uploader alone', async () => {
-      const [owner, other] = [await door.someone(), await door.someone()]
+      const [owner, other] = [await site.someone(), await site.someone()]
       const first = FIRST.replaceAll('渡口', '津口')
-      const bookId = await door.published(owner, '津口.txt', first, { rights: 'public-domain' })
+      const bookId = await site.published(owner, '津口.txt', first, { rights: 'public-domain' })
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
-      const same = await door.added(owner, '津口.txt', first, { rights: 'public-domain', edition: editionId })
+      const same = await site.added(owner, '津口.txt', first, { rights: 'public-domain', edition: editionId })
       expect([same.code, same.data]).toEqual([3009, { bookId }])
-      const theirs = await door.added(other, '别人.txt', SECOND.replaceAll('渡口', '别口'), { edition: editionId })
+      const theirs = await site.added(other, '别人.txt', SECOND.replaceAll('渡口', '别口'), { edition: editionId })
       expect(theirs.code).toBe(404)
       const before = await chapterOf(owner, bookId, 1)
       const second = SECOND.replaceAll('渡口', '津口')
-      await replaced(door, owner, { name: '津口 二.txt', text: second, editionId })
+      await replaced(site, owner, { name: '津口 二.txt', text: second, editionId })
       // Whoever else brings the new file is told of the book that has it.
-      const again = await door.added(other, '又.txt', second, { rights: 'public-domain' })
+      const again = await site.added(other, '又.txt', second, { rights: 'public-domain' })
       expect([again.code, again.data]).toEqual([3009, { bookId }])
-      await replaced(door, owner, { name: '津口 一.txt', text: first, editionId })
+      await replaced(site, owner, { name: '津口 一.txt', text: first, editionId })
       const after = await chapterOf(owner, bookId, 1)
       expect(after.blocks.map(({ html }) => html)).toEqual(before.blocks.map(({ html }) => html))
     })
 
     it('leaves the old one when the new file holds nothing, or the upload is cancelled', async () => {
-      const owner = await door.someone()
+      const owner = await site.someone()
       const first = FIRST.replaceAll('渡口', '野渡')
-      const bookId = await door.published(owner, '野渡.txt', first)
+      const bookId = await site.published(owner, '野渡.txt', first)
       const editionId = Number((await uploadsOf(owner))[0]?.['editionId'])
       const before = await chapterOf(owner, bookId, 1)
-      const bad = await door.added(owner, '坏.epub', Buffer.from('504b0304', 'hex'), { edition: editionId })
-      await door.work()
-      expect((await door.read(owner, bad.data['uploadId'])).data).toMatchObject({
+      const bad = await site.added(owner, '坏.epub', Buffer.from('504b0304', 'hex'), { edition: editionId })
+      await site.work()
+      expect((await site.read(owner, bad.data['uploadId'])).data).toMatchObject({
         state: 'failed',
         reasonCode: 'damaged',
       })
       const more = { edition: editionId }
-      const { data } = await door.added(owner, '野渡 二.txt', SECOND.replaceAll('渡口', '野渡'), more)
-      await door.work()
+      const { data } = await site.added(owner, '野渡 二.txt', SECOND.replaceAll('渡口', '野渡'), more)
+      await site.work()
       await owner.post(`/book/upload/${data['uploadId']}/cancel`, {})
-      await door.work()
+      await site.work()
       expect(await chapterOf(owner, bookId, 1)).toEqual(before)
     })
   })
 
   describe(`a site whose editors look first at new texts, on ${kind}`, () => {
-    const door = uploadsHere(kind, { needsReview: true })
+    const site = uploadsHere(kind, { needsReview: true })
 
     it('shows the new text of a public book after an editor has agreed, and the old one until then', async () => {
-      const [owner, editor] = [await door.someone(), await door.someone()]
-      const { db } = door.server()
+      const [owner, editor] = [await site.someone(), await site.someone()]
+      const { db } = site.server()
       const { data: info } = await editor.get('/user/info')
       await db.updateTable('users').set({ identity: 'editor' }).where('id', '=', Number(info['userId'])).execute()
       const text = FIRST.replaceAll('渡口', '审渡')
-      const { data } = await door.added(owner, '审渡.txt', text, { rights: 'public-domain' })
-      await door.work()
+      const { data } = await site.added(owner, '审渡.txt', text, { rights: 'public-domain' })
+      await site.work()
       await owner.post(`/book/upload/${data['uploadId']}/confirm`, {})
       await editor.post('/admin/review/decide', { uploadId: data['uploadId'], verdict: 'accept' })
-      await door.work()
+      await site.work()
       const [upload] = await uploadsOf(owner)
       const [bookId, editionId] = [Number(upload?.['bookId']), Number(upload?.['editionId'])]
       const next = async (word: string) => {
         const more = { rights: 'public-domain', edition: editionId }
-        const sent = await door.added(owner, `${word}.txt`, SECOND.replaceAll('渡口', word), more)
-        await door.work()
+        const sent = await site.added(owner, `${word}.txt`, SECOND.replaceAll('渡口', word), more)
+        await site.work()
         const shown = await owner.post(`/book/upload/${sent.data['uploadId']}/confirm`, {})
         expect(shown.data['state']).toBe('review')
         return sent.data['uploadId']
@@ -213,11 +213,11 @@ for (const kind of DATABASES) {
       const rejected = await next('审渡甲')
       expect((await editor.get('/admin/review/list')).data['list']).toMatchObject([{ forEdition: editionId }])
       await editor.post('/admin/review/decide', { uploadId: rejected, verdict: 'reject', reason: '缺页' })
-      await door.work()
+      await site.work()
       expect((await chapterOf(owner, bookId, 1)).title).toBe('第一章 清晨')
       const accepted = await next('审渡乙')
       await editor.post('/admin/review/decide', { uploadId: accepted, verdict: 'accept' })
-      await door.work()
+      await site.work()
       expect((await chapterOf(owner, bookId, 1)).title).toBe('楔子')
     })
   })

@@ -28,9 +28,9 @@ async function fileOf(name: string, text: string): Promise<string> {
 const secondHand = (db: Db) =>
   db.selectFrom('editions').select('id').where('translator', '=', 'Second Hand').executeTakeFirstOrThrow()
 
-eachDatabase('a work of three editions', 'empty', door => {
+eachDatabase('a work of three editions', 'empty', database => {
   it('is aligned pair by pair by jobs that tell how far they are', async () => {
-    const { db } = door()
+    const { db } = database()
     const parallel = parallelText(40, 12)
     const chinese = await importFile(db, await fileOf('三种.txt', `第一章\n\n${parallel.chinese.join('\n')}\n`), {
       now: 1,
@@ -64,7 +64,7 @@ eachDatabase('a work of three editions', 'empty', door => {
   })
 
   it('is written to a file with the translation that is asked for beside it, and its year', async () => {
-    const { db } = door()
+    const { db } = database()
     await publishThreeEditions(db)
     const { bookId } = THREE_EDITIONS
     const besideOf = async (wanted: object) => {
@@ -79,7 +79,7 @@ eachDatabase('a work of three editions', 'empty', door => {
   })
 
   it('is searched in the edition that is asked for, not in the first of its language', async () => {
-    const { db } = door()
+    const { db } = database()
     await publishThreeEditions(db)
     const id = String(THREE_EDITIONS.bookId)
     const second = await secondHand(db)

@@ -23,7 +23,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string } }[]
 }
 
-eachDatabase('traces', 'starter', door => {
+eachDatabase('traces', 'starter', database => {
   const received: Span[] = []
   const bodies: string[] = []
   const collector = createServer((request, response) => {
@@ -48,7 +48,7 @@ eachDatabase('traces', 'starter', door => {
     // Every query counts as slow.
     const queries = watchQueries({ slowQueryMs: 0, tracing })
     queries.logTo({ warn: facts => void slow.push(facts) })
-    const { place, dialect } = door()
+    const { place, dialect } = database()
     opened = await openDatabase(place, { onQuery: queries.onQuery })
     search = dialect === 'sqlite' ? searchAside(place, queries.onQuery) : searchHere(opened.db)
     app = await buildApp({
@@ -93,7 +93,7 @@ eachDatabase('traces', 'starter', door => {
   })
 
   it('hold the jobs that a process of their own does, and whether they failed', async () => {
-    const { db, place } = door()
+    const { db, place } = database()
     await addJob(db, { kind: 'recount' })
     await addJob(db, { kind: 'align', payload: 'of no editions' })
     const working = startJobs(db, place, {

@@ -44,14 +44,14 @@ afterAll(async () => {
 
 for (const kind of DATABASES) {
   describe(`the preview of an upload, on ${kind}`, () => {
-    const door = uploadsHere(kind, { fonts: () => fonts })
+    const site = uploadsHere(kind, { fonts: () => fonts })
 
     async function previewed(name: string, bytes: string | Uint8Array, more: object = {}) {
-      const device = await door.someone()
-      const { data } = await door.added(device, name, bytes, more)
-      await door.work()
+      const device = await site.someone()
+      const { data } = await site.added(device, name, bytes, more)
+      await site.work()
       const uploadId = Number(data['uploadId'])
-      const preview = (await door.read(device, uploadId)).data['preview'] as Preview
+      const preview = (await site.read(device, uploadId)).data['preview'] as Preview
       return { device, uploadId, preview }
     }
 
@@ -77,8 +77,8 @@ for (const kind of DATABASES) {
       const update = { name: '名长', author, translator, language: 'chinese', rights: 'own' }
       expect((await device.post(`/book/upload/${uploadId}/update`, update)).code).toBe(200)
       expect((await device.post(`/book/upload/${uploadId}/confirm`, {})).code).toBe(200)
-      await door.work()
-      expect((await door.read(device, uploadId)).data['state']).toBe('published')
+      await site.work()
+      expect((await site.read(device, uploadId)).data['state']).toBe('published')
     })
 
     it('shows the cover of the file, to who brings it and to nobody else', async () => {
@@ -96,7 +96,7 @@ for (const kind of DATABASES) {
       ])
       // 900 × 1300 within 800 × 1200.
       expect(imageOf(seen.bytes)).toMatchObject({ type: 'image/webp', width: 800, height: 1_156 })
-      for (const stranger of [await door.someone(), door.server().device()])
+      for (const stranger of [await site.someone(), site.server().device()])
         expect((await stranger.open(String(preview.cover))).status).toBe(404)
       const listed = await device.get('/book/upload/list', { page: '1', pageSize: '10' })
       expect(JSON.stringify(listed.data)).toContain('"cover":null')
@@ -116,7 +116,7 @@ for (const kind of DATABASES) {
     })
 
     it('keeps a found cover until the upload has ended', async () => {
-      const { db, storage } = door.server()
+      const { db, storage } = site.server()
       const { device, uploadId } = await previewed('k.epub', await withCover('留着', await drawing(400, 600, '#275')))
       const { cover_file } = await db
         .selectFrom('uploads')
@@ -132,11 +132,11 @@ for (const kind of DATABASES) {
     })
 
     it('proposes the work of that name in either language, and others of its author', async () => {
-      const owner = await door.someone()
-      const one = await door.published(owner, '1.txt', novel('江上', '沈舟', '白鹭'), { rights: 'public-domain' })
-      const two = await door.published(owner, '2.txt', novel('夜航', '沈舟', '青鸟'), { rights: 'public-domain' })
+      const owner = await site.someone()
+      const one = await site.published(owner, '1.txt', novel('江上', '沈舟', '白鹭'), { rights: 'public-domain' })
+      const two = await site.published(owner, '2.txt', novel('夜航', '沈舟', '青鸟'), { rights: 'public-domain' })
       const english = { name: 'On the River', author: 'Shen Zhou', language: 'english' }
-      await door.server().db.updateTable('books').set({ name_en: 'On the River' }).where('id', '=', one).execute()
+      await site.server().db.updateTable('books').set({ name_en: 'On the River' }).where('id', '=', one).execute()
       await owner.post('/book/update', { bookId: one, name: '江上' })
       const text = '# One\n\nThe ferry left at dawn and nobody spoke.\n'
       const { preview } = await previewed('river.md', text, english)
@@ -147,26 +147,26 @@ for (const kind of DATABASES) {
         { bookId: one, because: 'author' },
       ])
       // What is private is proposed to nobody.
-      await door.published(owner, '4.txt', novel('独白', '沈舟', '夜莺'))
+      await site.published(owner, '4.txt', novel('独白', '沈舟', '夜莺'))
       const { preview: last } = await previewed('5.txt', novel('独白', '别人', '寒鸦'))
       expect(last.works).toEqual([])
     })
 
     it('proposes the work that says the same once the text has been compared; who brings it picks', async () => {
-      const { db, storage, dataDir } = door.server()
-      const owner = await door.someone()
-      const bookId = await door.published(owner, 'a.txt', sayings('先生语录', '首版'), { rights: 'public-domain' })
+      const { db, storage, dataDir } = site.server()
+      const owner = await site.someone()
+      const bookId = await site.published(owner, 'a.txt', sayings('先生语录', '首版'), { rights: 'public-domain' })
       const { device, uploadId, preview } = await previewed('b.txt', sayings('门人所记', '次版'))
       expect([preview.works, preview.isCompared]).toEqual([[], false])
       const job = { db, payload: { uploadId }, tell: () => undefined, signal: new AbortController().signal }
       await checkUpload(job, { storage, dataDir, announce: async () => undefined })
-      const after = (await door.read(device, uploadId)).data['preview'] as Preview
+      const after = (await site.read(device, uploadId)).data['preview'] as Preview
       expect(after.works).toMatchObject([{ bookId, name: '先生语录', because: 'content' }])
       expect(after.isCompared).toBe(true)
       await device.post(`/book/upload/${uploadId}/update`, { bookId, rights: 'public-domain', visibility: 'public' })
       await device.post(`/book/upload/${uploadId}/confirm`, {})
-      await door.work()
-      expect((await door.read(device, uploadId)).data).toMatchObject({ state: 'published', bookId })
+      await site.work()
+      expect((await site.read(device, uploadId)).data).toMatchObject({ state: 'published', bookId })
     })
   })
 }

@@ -18,24 +18,24 @@ const withCover = async (title: string, background: string) =>
 
 for (const kind of DATABASES) {
   describe(`the cover in a file that a reader brings, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     async function brought(reader: Device, title: string, more: object): Promise<number> {
-      const { data } = await door.added(reader, `${title}.epub`, await withCover(title, '#264'), more)
-      await door.work()
+      const { data } = await site.added(reader, `${title}.epub`, await withCover(title, '#264'), more)
+      await site.work()
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
-      await door.work()
-      return Number((await door.read(reader, data['uploadId'])).data['bookId'])
+      await site.work()
+      return Number((await site.read(reader, data['uploadId'])).data['bookId'])
     }
 
     it('is worn by the new work, reduced, and is not put upon a work that was there', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const open = { rights: 'public-domain' }
       const bookId = await brought(reader, '青山', open)
       const coverOf = async () => (await reader.get(`/book/bookDetail/${bookId}`)).data['covers'] as unknown as string[]
       const [first = ''] = Object.values(await coverOf())
       expect(first).toMatch(new RegExp(`^/covers/${bookId}-0\\.[0-9a-f]{12}\\.webp$`))
-      const drawn = await door.published(reader, '素.txt', '第一章 一\n素面的书。\n', open)
+      const drawn = await site.published(reader, '素.txt', '第一章 一\n素面的书。\n', open)
       expect(await brought(reader, '素二', { ...open, bookId: drawn })).toBe(drawn)
       const { covers } = (await reader.get(`/book/bookDetail/${drawn}`)).data as unknown as { covers: string[] }
       expect(Object.values(covers).filter(Boolean)).toEqual([expect.stringMatching(/\.svg/)])
@@ -43,16 +43,16 @@ for (const kind of DATABASES) {
   })
 
   describe(`the cover in a file that waits for an editor, on ${kind}`, () => {
-    const door = uploadsHere(kind, { needsReview: true })
+    const site = uploadsHere(kind, { needsReview: true })
 
     it('is shown to the editors who decide, and to other readers not', async () => {
-      const [reader, other, editor] = [await door.someone(), await door.someone(), await door.someone()]
+      const [reader, other, editor] = [await site.someone(), await site.someone(), await site.someone()]
       const { data: info } = await editor.get('/user/info')
-      const people = door.server().db.updateTable('users').set({ identity: 'editor' })
+      const people = site.server().db.updateTable('users').set({ identity: 'editor' })
       await people.where('id', '=', Number(info['userId'])).execute()
       const more = { rights: 'public-domain' }
-      const { data } = await door.added(reader, '待审.epub', await withCover('待审', '#462'), more)
-      await door.work()
+      const { data } = await site.added(reader, '待审.epub', await withCover('待审', '#462'), more)
+      await site.work()
       // Before it is handed to the editors it is its uploader's alone.
       expect((await editor.open(`/uploads/${data['uploadId']}/cover.webp`)).status).toBe(404)
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})

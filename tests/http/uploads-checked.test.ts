@@ -22,22 +22,22 @@ const SPOILT = `《选读》
 
 for (const kind of DATABASES) {
   describe(`the text of a book that is brought, on ${kind}`, () => {
-    const door = uploadsHere(kind, { needsReview: true })
+    const site = uploadsHere(kind, { needsReview: true })
     const checked = async (uploadId: unknown) => {
-      const { db, storage, dataDir } = door.server()
+      const { db, storage, dataDir } = site.server()
       const job = { db, payload: { uploadId }, tell: () => undefined, signal: new AbortController().signal }
       await checkUpload(job, { storage, dataDir, announce: async () => undefined })
     }
 
     it('is looked through by a job, and its uploader and the editors see what a person should look at', async () => {
-      const reader = await door.someone()
-      const { data } = await door.added(reader, '选读.txt', SPOILT, { rights: 'public-domain' })
-      await door.work()
+      const reader = await site.someone()
+      const { data } = await site.added(reader, '选读.txt', SPOILT, { rights: 'public-domain' })
+      await site.work()
       const findings = async () =>
-        ((await door.read(reader, data['uploadId'])).data['preview'] as unknown as { findings: Findings | null })
+        ((await site.read(reader, data['uploadId'])).data['preview'] as unknown as { findings: Findings | null })
           .findings
       expect(await findings()).toBeNull()
-      const waiting = await door
+      const waiting = await site
         .server()
         .db.selectFrom('jobs')
         .select(['state', 'job_key'])
@@ -60,23 +60,23 @@ for (const kind of DATABASES) {
         witness: expect.stringContaining('千里目'),
       })
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
-      const editor = await door.someone()
+      const editor = await site.someone()
       const info = await editor.get('/user/info')
-      const people = door.server().db.updateTable('users').set({ identity: 'editor' })
+      const people = site.server().db.updateTable('users').set({ identity: 'editor' })
       await people.where('id', '=', Number(info.data['userId'])).execute()
       const reviews = await editor.get('/admin/review/list')
       expect(JSON.stringify(reviews.data)).toContain('干→千')
     })
 
     it('of a book in English is compared with works, and not looked through', async () => {
-      const reader = await door.someone()
-      const { data } = await door.added(
+      const reader = await site.someone()
+      const { data } = await site.added(
         reader,
         'Herons.txt',
         'Chapter I\n\nIt was a quiet day by the river.\n'.repeat(40),
       )
-      await door.work()
-      const previewNow = async () => (await door.read(reader, data['uploadId'])).data['preview']
+      await site.work()
+      const previewNow = async () => (await site.read(reader, data['uploadId'])).data['preview']
       expect(await previewNow()).toMatchObject({ findings: null, isCompared: false })
       await checked(data['uploadId'])
       expect(await previewNow()).toMatchObject({ findings: null, isCompared: true, works: [] })

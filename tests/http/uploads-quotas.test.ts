@@ -5,11 +5,11 @@ import { DATABASES } from './people-server.ts'
 const MB = 2 ** 20
 
 describe.each(DATABASES)('what one person may bring, on %s', kind => {
-  const door = uploadsHere(kind)
+  const site = uploadsHere(kind)
 
   /** As if a person had brought so many before, in that state and of that size. */
   async function broughtBefore(uploadId: unknown, count: number, as: { state: 'preview' | 'published'; size: number }) {
-    const { db } = door.server()
+    const { db } = site.server()
     const { id: _id, ...row } = await db
       .selectFrom('uploads')
       .selectAll()
@@ -30,66 +30,66 @@ describe.each(DATABASES)('what one person may bring, on %s', kind => {
   }
 
   it('is five files at a time; the sixth is told to wait, and nothing of it stays', async () => {
-    const [reader, other] = [await door.someone(), await door.someone()]
-    for (const nth of '一二三四五') expect((await door.added(reader, `满${nth}.txt`, novel(`满${nth}`))).code).toBe(200)
-    expect(await door.added(reader, '满六.txt', novel('满六'))).toMatchObject({
+    const [reader, other] = [await site.someone(), await site.someone()]
+    for (const nth of '一二三四五') expect((await site.added(reader, `满${nth}.txt`, novel(`满${nth}`))).code).toBe(200)
+    expect(await site.added(reader, '满六.txt', novel('满六'))).toMatchObject({
       code: 4006,
       data: { fields: { key: expect.stringContaining('at most 5') } },
     })
     expect((await reader.get('/book/upload/list')).data).toMatchObject({ total: 5 })
-    expect((await door.added(other, '别人的.txt', novel('别人的'))).code).toBe(200)
-    await door.work()
-    expect((await door.added(reader, '满六.txt', novel('满六'))).code).toBe(200)
-    await door.work()
+    expect((await site.added(other, '别人的.txt', novel('别人的'))).code).toBe(200)
+    await site.work()
+    expect((await site.added(reader, '满六.txt', novel('满六'))).code).toBe(200)
+    await site.work()
   })
 
   it('is five files at a time, however many are handed in at once', async () => {
-    const reader = await door.someone()
+    const reader = await site.someone()
     const keys = await Promise.all(
-      [...'甲乙丙丁戊己庚辛'].map(one => door.sent(reader, `齐${one}.txt`, Buffer.from(novel(`齐${one}`)))),
+      [...'甲乙丙丁戊己庚辛'].map(one => site.sent(reader, `齐${one}.txt`, Buffer.from(novel(`齐${one}`)))),
     )
     const answers = await Promise.all(keys.map(key => reader.post('/book/add', { key, rights: 'own' })))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 200, 200, 4006, 4006, 4006])
-    await door.work()
+    await site.work()
   })
 
   it('is fifty books that wait for a word of theirs: those being read are to wait too', async () => {
-    const reader = await door.someone()
-    const { data } = await door.added(reader, '积一.txt', novel('积一'))
-    await door.work()
+    const reader = await site.someone()
+    const { data } = await site.added(reader, '积一.txt', novel('积一'))
+    await site.work()
     await broughtBefore(data['uploadId'], 48, { state: 'preview', size: 1 })
-    expect(await door.added(reader, '积二.txt', novel('积二'))).toMatchObject({ code: 200 })
+    expect(await site.added(reader, '积二.txt', novel('积二'))).toMatchObject({ code: 200 })
     const full = { code: 4006, data: { fields: { key: expect.stringContaining('at most 50') } } }
-    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
-    await door.work()
-    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
+    expect(await site.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
+    await site.work()
+    expect(await site.added(reader, '积三.txt', novel('积三'))).toMatchObject(full)
     expect((await reader.get('/book/upload/list')).data['total']).toBe(50)
     // What has its word waits no more, before it is there even.
     expect((await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(200)
-    expect(await door.added(reader, '积三.txt', novel('积三'))).toMatchObject({ code: 200 })
-    await door.work()
+    expect(await site.added(reader, '积三.txt', novel('积三'))).toMatchObject({ code: 200 })
+    await site.work()
   })
 
   it('is two thousand books, and five gigabytes in all', async () => {
-    const reader = await door.someone()
-    const { data } = await door.added(reader, '千一.txt', novel('千一'))
-    await door.work()
+    const reader = await site.someone()
+    const { data } = await site.added(reader, '千一.txt', novel('千一'))
+    await site.work()
     await broughtBefore(data['uploadId'], 1_998, { state: 'published', size: 1 })
-    expect(await door.added(reader, '千二.txt', novel('千二'))).toMatchObject({ code: 200 })
-    await door.work()
-    expect(await door.added(reader, '千三.txt', novel('千三'))).toMatchObject({
+    expect(await site.added(reader, '千二.txt', novel('千二'))).toMatchObject({ code: 200 })
+    await site.work()
+    expect(await site.added(reader, '千三.txt', novel('千三'))).toMatchObject({
       code: 4006,
       data: { fields: { key: expect.stringContaining('2000 books') } },
     })
     // One that came to nothing leaves its room to another.
     expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).code).toBe(200)
-    expect(await door.added(reader, '千三.txt', novel('千三'))).toMatchObject({ code: 200 })
-    await door.work()
-    const collector = await door.someone()
-    const first = await door.added(collector, '藏一.txt', novel('藏一'))
-    await door.work()
+    expect(await site.added(reader, '千三.txt', novel('千三'))).toMatchObject({ code: 200 })
+    await site.work()
+    const collector = await site.someone()
+    const first = await site.added(collector, '藏一.txt', novel('藏一'))
+    await site.work()
     await broughtBefore(first.data['uploadId'], 26, { state: 'published', size: 200 * MB })
-    expect(await door.added(collector, '藏二.txt', novel('藏二'))).toMatchObject({
+    expect(await site.added(collector, '藏二.txt', novel('藏二'))).toMatchObject({
       code: 4006,
       data: { fields: { key: expect.stringContaining('5 GB') } },
     })

@@ -8,16 +8,16 @@ const DAY_MS = 86_400_000
 
 for (const kind of DATABASES) {
   describe(`what uploads leave behind, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('goes after a day, and what anything names stays', async () => {
-      const reader = await door.someone()
-      const { db, dataDir } = door.server()
+      const reader = await site.someone()
+      const { db, dataDir } = site.server()
       const storage = openDisk(dataDir)
-      const bookId = await door.published(reader, '留.txt', novel('留下'), { rights: 'public-domain' })
-      const waiting = await door.added(reader, '等.txt', novel('等着'))
-      const ended = await door.added(reader, '弃.txt', novel('放弃'))
-      await door.work()
+      const bookId = await site.published(reader, '留.txt', novel('留下'), { rights: 'public-domain' })
+      const waiting = await site.added(reader, '等.txt', novel('等着'))
+      const ended = await site.added(reader, '弃.txt', novel('放弃'))
+      await site.work()
       await reader.post(`/book/upload/${ended.data['uploadId']}/cancel`, {})
       await storage.put('uploads/nobody', Buffer.from('nobody’s'))
       const keys = async () => {
@@ -42,7 +42,7 @@ for (const kind of DATABASES) {
     })
 
     it('pictures go that no book wears any more', async () => {
-      const { db, dataDir } = door.server()
+      const { db, dataDir } = site.server()
       const storage = openDisk(dataDir)
       const [worn, bare] = ['aaaaaaaaaaaa.webp', 'bbbbbbbbbbbb.webp']
       for (const file of [worn, bare]) await storage.put(`covers/${file}`, Buffer.from('a picture'))
@@ -56,14 +56,14 @@ for (const kind of DATABASES) {
     })
 
     it('previews that nobody confirmed for a month are given up', async () => {
-      const reader = await door.someone()
-      const { db, dataDir } = door.server()
-      const { data } = await door.added(reader, '忘.txt', novel('忘了'))
-      await door.work()
+      const reader = await site.someone()
+      const { db, dataDir } = site.server()
+      const { data } = await site.added(reader, '忘.txt', novel('忘了'))
+      await site.work()
       await sweepUploads(db, openDisk(dataDir), Date.now() + 29 * DAY_MS)
-      expect((await door.read(reader, data['uploadId'])).data['state']).toBe('preview')
+      expect((await site.read(reader, data['uploadId'])).data['state']).toBe('preview')
       await sweepUploads(db, openDisk(dataDir), Date.now() + 31 * DAY_MS)
-      expect((await door.read(reader, data['uploadId'])).data['state']).toBe('cancelled')
+      expect((await site.read(reader, data['uploadId'])).data['state']).toBe('cancelled')
     })
   })
 }

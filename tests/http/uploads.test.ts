@@ -11,14 +11,14 @@ const AT_WORK = new Set(['queued', 'reading'])
 
 for (const kind of DATABASES) {
   describe(`a book that a reader brings, on ${kind}`, () => {
-    const door = uploadsHere(kind)
+    const site = uploadsHere(kind)
 
     it('is read, shown, corrected, confirmed and then there for everyone', async () => {
-      const reader = await door.someone()
-      const { code, data } = await door.added(reader, '白鹭.txt', novel('白鹭'), { rights: 'public-domain' })
+      const reader = await site.someone()
+      const { code, data } = await site.added(reader, '白鹭.txt', novel('白鹭'), { rights: 'public-domain' })
       expect([code, data['state'], data['visibility'], data['preview']]).toEqual([200, 'queued', 'public', null])
-      await door.work()
-      const shown = (await door.read(reader, data['uploadId'])).data
+      await site.work()
+      const shown = (await site.read(reader, data['uploadId'])).data
       expect(shown).toMatchObject({ state: 'preview', isConfirmed: false, reason: null, bookId: null })
       expect(shown['preview']).toMatchObject({ name: '白鹭', author: '某人', language: 'chinese', format: 'txt' })
       const { chapters } = shown['preview'] as unknown as { chapters: Row[] }
@@ -29,29 +29,29 @@ for (const kind of DATABASES) {
       expect(corrected.data['state']).toBe('preview')
       const confirmed = await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
       expect(confirmed.data).toMatchObject({ state: 'queued', isConfirmed: true })
-      await door.work()
-      const done = (await door.read(reader, data['uploadId'])).data
+      await site.work()
+      const done = (await site.read(reader, data['uploadId'])).data
       expect(done['state']).toBe('published')
-      const visitor = door.server().device()
+      const visitor = site.server().device()
       const detail = await visitor.get(`/book/bookDetail/${done['bookId']}`)
       expect(detail.data).toMatchObject({ name: '白鹭记', author: '王生', languages: ['chinese'] })
       const found = await visitor.get('/common/searchWorks', { keyword: '白鹭记' })
       expect(JSON.stringify(found.data)).toContain(`"bookId":${done['bookId']}`)
-      expect(door.server().announced).toContain('library')
+      expect(site.server().announced).toContain('library')
       const notices = await reader.get('/user/notice/list')
       expect(JSON.stringify(notices.data)).toContain('“白鹭记” is in the library now')
     })
 
     it('is read again with another rule of headings', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       const text = '甲\n\n卷首的话。\n\n＃ 雨\n\n山中下雨。\n\n＃ 晴\n\n雨停了。\n'
-      const { data } = await door.added(reader, '无题.txt', text)
-      await door.work()
+      const { data } = await site.added(reader, '无题.txt', text)
+      await site.work()
       const headings = { without: ['stands-alone'], pattern: '^＃' }
       const again = await reader.post(`/book/upload/${data['uploadId']}/update`, { headingRule: headings })
       expect(again.data['state']).toBe('queued')
-      await door.work()
-      const { preview } = (await door.read(reader, data['uploadId'])).data as unknown as {
+      await site.work()
+      const { preview } = (await site.read(reader, data['uploadId'])).data as unknown as {
         preview: { chapters: Row[] }
       }
       expect(preview.chapters.map(({ title }) => title)).toEqual(['', '＃ 雨', '＃ 晴'])
@@ -62,67 +62,67 @@ for (const kind of DATABASES) {
     })
 
     it('in another encoding than was found is read again in the one that is chosen', async () => {
-      const reader = await door.someone()
+      const reader = await site.someone()
       // 繁體字 in Big5.
       const big5 = Buffer.from('c163c5e9a672a141c163c5e9a672a1430a', 'hex')
-      const { data } = await door.added(reader, '繁.txt', Buffer.concat(Array<Buffer>(30).fill(big5)))
-      await door.work()
-      const preview = async () => (await door.read(reader, data['uploadId'])).data['preview'] as unknown as Row
+      const { data } = await site.added(reader, '繁.txt', Buffer.concat(Array<Buffer>(30).fill(big5)))
+      await site.work()
+      const preview = async () => (await site.read(reader, data['uploadId'])).data['preview'] as unknown as Row
       const readings = (await preview())['readings'] as { encoding: string; sample: string }[]
       expect(readings.find(({ encoding }) => encoding === 'big5')?.sample).toContain('繁體字')
       await reader.post(`/book/upload/${data['uploadId']}/update`, { encoding: 'big5' })
-      await door.work()
+      await site.work()
       expect((await preview())['encoding']).toBe('big5')
       expect(JSON.stringify((await preview())['chapters'])).toContain('繁體字，繁體字。')
     })
 
     it('brought twice answers 3009 with the one that is there', async () => {
-      const [reader, other] = [await door.someone(), await door.someone()]
-      const first = await door.added(reader, '双鹭.txt', novel('双鹭'), { rights: 'public-domain' })
-      const again = await door.added(reader, 'again.txt', novel('双鹭'), { rights: 'public-domain' })
+      const [reader, other] = [await site.someone(), await site.someone()]
+      const first = await site.added(reader, '双鹭.txt', novel('双鹭'), { rights: 'public-domain' })
+      const again = await site.added(reader, 'again.txt', novel('双鹭'), { rights: 'public-domain' })
       expect([again.code, again.data]).toEqual([3009, { uploadId: first.data['uploadId'] }])
-      await door.work()
+      await site.work()
       await reader.post(`/book/upload/${first.data['uploadId']}/confirm`, {})
-      await door.work()
-      const { bookId } = (await door.read(reader, first.data['uploadId'])).data
-      const late = await door.added(other, '双鹭2.txt', novel('双鹭'), { rights: 'public-domain' })
+      await site.work()
+      const { bookId } = (await site.read(reader, first.data['uploadId'])).data
+      const late = await site.added(other, '双鹭2.txt', novel('双鹭'), { rights: 'public-domain' })
       expect([late.code, late.data]).toEqual([3009, { bookId }])
     })
 
     it('brought by two at a time comes in once, and the other is told which it is', async () => {
-      const [one, two] = [await door.someone(), await door.someone()]
+      const [one, two] = [await site.someone(), await site.someone()]
       const uploads = [
-        (await door.added(one, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
-        (await door.added(two, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
+        (await site.added(one, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
+        (await site.added(two, '齐来.txt', novel('齐来'), { rights: 'public-domain' })).data['uploadId'],
       ]
-      await door.work()
+      await site.work()
       await one.post(`/book/upload/${uploads[0]}/confirm`, {})
       await two.post(`/book/upload/${uploads[1]}/confirm`, {})
-      await door.work()
-      const [first, second] = [(await door.read(one, uploads[0])).data, (await door.read(two, uploads[1])).data]
+      await site.work()
+      const [first, second] = [(await site.read(one, uploads[0])).data, (await site.read(two, uploads[1])).data]
       expect([first['state'], second['state'], second['reasonCode']]).toEqual(['published', 'failed', 'there-already'])
       expect(second['bookId']).toBe(first['bookId'])
     })
 
     it('that is none fails with a reason in the words of its uploader, and is not tried again', async () => {
-      const reader = await door.someone()
-      const { data } = await door.added(reader, '书.epub', Buffer.from('504b0304', 'hex'))
-      await door.work()
-      const failed = await door.server().device().get('/user/info')
+      const reader = await site.someone()
+      const { data } = await site.added(reader, '书.epub', Buffer.from('504b0304', 'hex'))
+      await site.work()
+      const failed = await site.server().device().get('/user/info')
       expect(failed.code).toBe(2003)
       const { data: upload } = await reader.get(`/book/upload/${data['uploadId']}`, {}, { 'accept-language': 'zh' })
       expect([upload['state'], upload['reasonCode']]).toEqual(['failed', 'damaged'])
       expect(upload['reason']).toBe('文件已损坏，无法读取')
       expect((await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})).code).toBe(3009)
       // Checks of the texts of other books may still wait.
-      const { db } = door.server()
+      const { db } = site.server()
       const states = await db.selectFrom('jobs').select('state').where('kind', '=', 'read-upload').distinct().execute()
       expect(states).not.toContainEqual({ state: 'queued' })
     })
 
     it('is handed in only by who sent it, whole, and once', async () => {
-      const [reader, other] = [await door.someone(), await door.someone()]
-      const key = await door.sent(reader, '一次.txt', Buffer.from(novel('一次')))
+      const [reader, other] = [await site.someone(), await site.someone()]
+      const key = await site.sent(reader, '一次.txt', Buffer.from(novel('一次')))
       const add = (device: typeof reader, more: object = {}) =>
         device.post('/book/add', { key, rights: 'own', ...more })
       expect((await add(other)).data['fields']).toHaveProperty('key')
@@ -136,20 +136,20 @@ for (const kind of DATABASES) {
     })
 
     it('that is cancelled goes no further', async () => {
-      const reader = await door.someone()
-      const { data } = await door.added(reader, '不要.txt', novel('不要'))
+      const reader = await site.someone()
+      const { data } = await site.added(reader, '不要.txt', novel('不要'))
       expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).data['state']).toBe('cancelled')
-      await door.work()
-      expect((await door.read(reader, data['uploadId'])).data['state']).toBe('cancelled')
+      await site.work()
+      expect((await site.read(reader, data['uploadId'])).data['state']).toBe('cancelled')
       expect((await reader.post(`/book/upload/${data['uploadId']}/cancel`, {})).code).toBe(3009)
       // The same file may come again.
-      expect((await door.added(reader, '不要.txt', novel('不要'))).code).toBe(200)
+      expect((await site.added(reader, '不要.txt', novel('不要'))).code).toBe(200)
     })
 
     it('comes in once, although its worker died right after it was there', async () => {
-      const reader = await door.someone()
-      const bookId = await door.published(reader, '再来.txt', novel('再来'), { rights: 'public-domain' })
-      const { db } = door.server()
+      const reader = await site.someone()
+      const bookId = await site.published(reader, '再来.txt', novel('再来'), { rights: 'public-domain' })
+      const { db } = site.server()
       const row = await db.selectFrom('uploads').selectAll().where('book_id', '=', bookId).executeTakeFirstOrThrow()
       await db.updateTable('uploads').set({ state: 'reading', book_id: null }).where('id', '=', row.id).execute()
       const job = { kind: 'publish-upload', payload: JSON.stringify({ uploadId: row.id }), state: 'queued' as const }
@@ -157,19 +157,19 @@ for (const kind of DATABASES) {
         .insertInto('jobs')
         .values({ ...job, job_key: String(row.id), most_attempts: 3, run_at: 0, created_at: 0 })
         .execute()
-      await door.work()
-      expect((await door.read(reader, row.id)).data).toMatchObject({ state: 'published', bookId })
+      await site.work()
+      expect((await site.read(reader, row.id)).data).toMatchObject({ state: 'published', bookId })
     })
 
     it('becomes an edition of the work that is named, and is to be aligned with the others', async () => {
-      const reader = await door.someone()
-      const chinese = await door.published(reader, '两种.txt', novel('两种'), { rights: 'public-domain' })
+      const reader = await site.someone()
+      const chinese = await site.published(reader, '两种.txt', novel('两种'), { rights: 'public-domain' })
       const english = 'The Two Kinds\n\nChapter 1\n\nThere was a heron in the hills.\n\nChapter 2\n\nIt flew away.\n'
       const more = { rights: 'public-domain', bookId: chinese, language: 'english' }
-      expect(await door.published(reader, 'two.txt', english, more)).toBe(chinese)
+      expect(await site.published(reader, 'two.txt', english, more)).toBe(chinese)
       const { data } = await reader.get(`/book/bookDetail/${chinese}`)
       expect(data['languages']).toEqual(['chinese', 'english'])
-      const pairs = await door
+      const pairs = await site
         .server()
         .db.selectFrom('alignments')
         .select('state')
@@ -179,14 +179,14 @@ for (const kind of DATABASES) {
     })
 
     it('tells its page how it goes on, and nothing else of it, until it is there', async () => {
-      const reader = await door.someone()
-      const { data } = await door.added(reader, '听闻.txt', novel('听闻'), { rights: 'public-domain' })
+      const reader = await site.someone()
+      const { data } = await site.added(reader, '听闻.txt', novel('听闻'), { rights: 'public-domain' })
       const listening = reader.open(`/a/v1/book/upload/${data['uploadId']}/events`)
-      await door.work()
-      await expect.poll(async () => (await door.read(reader, data['uploadId'])).data['state']).toBe('preview')
+      await site.work()
+      await expect.poll(async () => (await site.read(reader, data['uploadId'])).data['state']).toBe('preview')
       await pause(LOOKED_AT)
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})
-      await door.work()
+      await site.work()
       const { headers, bytes } = await listening
       expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
       const latin = bytes
@@ -197,25 +197,25 @@ for (const kind of DATABASES) {
       expect(states).toEqual(['preview', 'published'])
       expect(latin.at(-1)).toMatchObject({ fraction: 1, reason: null, bookId: expect.any(Number) })
       expect(latin.filter(one => 'preview' in one || 'given' in one)).toEqual([])
-      expect((await (await door.someone()).open(`/a/v1/book/upload/${data['uploadId']}/events`)).status).toBe(404)
+      expect((await (await site.someone()).open(`/a/v1/book/upload/${data['uploadId']}/events`)).status).toBe(404)
     })
   })
 
   describe(`a site whose editors look first, on ${kind}`, () => {
-    const door = uploadsHere(kind, { needsReview: true })
+    const site = uploadsHere(kind, { needsReview: true })
 
     it('lets a book for everyone in after an editor has agreed, and a private one at once', async () => {
-      const [reader, editor] = [await door.someone(), await door.someone()]
+      const [reader, editor] = [await site.someone(), await site.someone()]
       const info = await editor.get('/user/info')
-      await door
+      await site
         .server()
         .db.updateTable('users')
         .set({ identity: 'editor' })
         .where('id', '=', Number(info.data['userId']))
         .execute()
       const add = async (title: string) => {
-        const { data } = await door.added(reader, `${title}.txt`, novel(title), { rights: 'public-domain' })
-        await door.work()
+        const { data } = await site.added(reader, `${title}.txt`, novel(title), { rights: 'public-domain' })
+        await site.work()
         return data['uploadId']
       }
       const [good, bad] = [await add('好书'), await add('坏书')]
@@ -229,11 +229,11 @@ for (const kind of DATABASES) {
       expect((await decide({ uploadId: bad, verdict: 'reject' })).code).toBe(4006)
       expect((await decide({ uploadId: bad, verdict: 'reject', reason: '有版权' })).code).toBe(200)
       expect((await decide({ uploadId: bad, verdict: 'accept' })).code).toBe(404)
-      await door.work()
-      expect((await door.read(reader, good)).data['state']).toBe('published')
-      expect((await door.read(reader, bad)).data).toMatchObject({ state: 'rejected', reason: '有版权' })
+      await site.work()
+      expect((await site.read(reader, good)).data['state']).toBe('published')
+      expect((await site.read(reader, bad)).data).toMatchObject({ state: 'rejected', reason: '有版权' })
       expect(JSON.stringify((await reader.get('/user/notice/list')).data)).toContain('有版权')
-      await door.published(reader, '自己的.txt', novel('自己的'))
+      await site.published(reader, '自己的.txt', novel('自己的'))
     })
   })
 }

@@ -61,9 +61,9 @@ it('a file is settled when two looks find it the same, some seconds after it was
   expect((await looks.look(Date.now())).finished.map(one => one.path)).toEqual([path])
 })
 
-eachDatabase('a watched folder', 'empty', door => {
+eachDatabase('a watched folder', 'empty', database => {
   it('brings in each file once, lists what is refused, and changes nothing in the folder', async () => {
-    const { db, name } = door()
+    const { db, name } = database()
     put('雨.txt', novel(`雨${name}`))
     put('坏.epub', 'no archive')
     const watched = watchedFolder(db, folder)
@@ -96,7 +96,7 @@ eachDatabase('a watched folder', 'empty', door => {
   })
 
   it('tries what failed three times, and what was lost with its queue after a day', async () => {
-    const { db } = door()
+    const { db } = database()
     const file = { name: '/x', mark: '1' }
     for (const isNext of [true, true, false]) {
       await noteTaken(db, file, { state: 'failed', reason: 'the disk is away' })
@@ -111,7 +111,7 @@ eachDatabase('a watched folder', 'empty', door => {
   })
 
   it('and books that another process brought in are told to the site, many at once', async () => {
-    const { db } = door()
+    const { db } = database()
     for (let at = 0; at < 3; at += 1) await tellOfLibrary(db, Date.now() - 60_000)
     await work(db)
     expect(announced).toEqual(['library'])

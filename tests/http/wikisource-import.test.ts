@@ -44,23 +44,24 @@ const exported = () =>
 const wikitext = (...lines: string[]) =>
   `<div class="prp-pages-output" lang="zh">${lines.map(line => `<p>${line}</p>`).join('')}</div>`
 
-eachDatabase('a page of Wikisource', 'empty', door => {
+eachDatabase('a page of Wikisource', 'empty', database => {
   const bring = async (): Promise<Outcome[]> => {
     const fetch = politeFetch({ userAgent: userAgentOf('host@books.example'), ownHost: host }, 0)
     const book = wikisourceBook('wikisource:zh:山雨記', fetch, `http://${host}/`)
     const outcomes: Outcome[] = []
-    for await (const one of importMany(door().db, [book], { bookId: undefined, ratingsOf: null })) outcomes.push(one)
+    for await (const one of importMany(database().db, [book], { bookId: undefined, ratingsOf: null }))
+      outcomes.push(one)
     return outcomes
   }
 
   it('that the export does not make today is told, and nothing of it stays', async () => {
     answer = { status: 500, body: Buffer.from('no') }
     expect((await bring()).map(({ kind }) => kind)).toEqual(['not-read'])
-    expect(await door().db.selectFrom('editions').select('id').execute()).toEqual([])
+    expect(await database().db.selectFrom('editions').select('id').execute()).toEqual([])
   })
 
   it('comes in as its export has it, with its chapters, where it is from and its licence, and once', async () => {
-    const { db } = door()
+    const { db } = database()
     answer = { status: 200, body: await exported() }
     const [outcome] = await bring()
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ format: 'epub-3', lang: 'zh', page: '山雨記' })

@@ -128,33 +128,18 @@ function keptAttributes(attributes: Record<string, string>): RunElement['attrs']
   return attrs
 }
 
-/** Most runs of text need nothing done: no white space but single blanks, nothing that HTML escapes or XML cannot hold. */
+/**
+ * Most runs of text need nothing done: no white space but single blanks, nothing that HTML escapes or XML cannot hold. Asked
+ * of the string as a whole: a walk by units takes four times as long in a piece of a long file.
+ */
 function isCleanText(data: string, isBehindSpace: boolean): boolean {
-  let isBehindBlank = isBehindSpace
-  for (let at = 0; at < data.length; at += 1) {
-    const unit = data.charCodeAt(at)
-    if (unit === BLANK) {
-      if (isBehindBlank) return false
-      isBehindBlank = true
-      continue
-    }
-    isBehindBlank = false
-    if (unit < BLANK || unit === AMPERSAND || unit === LESS || unit === GREATER) return false
-    if (unit >= 0x7f && mayNeedWork(unit)) return false
-  }
-  return true
+  if (isBehindSpace && data.startsWith(' ')) return false
+  return !data.includes('  ') && !NEEDS_WORK.test(data)
 }
 
-const [BLANK, AMPERSAND, LESS, GREATER] = [0x20, 0x26, 0x3c, 0x3e]
-
-/** Blanks of other kinds, marks without width, halves of a pair, and what is no character. */
-const mayNeedWork = (unit: number) =>
-  unit === 0xa0 ||
-  unit === 0xad ||
-  unit === 0xfeff ||
-  unit === 0x3000 ||
-  (unit >= 0xd800 && unit <= 0xdfff) ||
-  unit >= 0xfff0
+/** Other white space, what is escaped, blanks of other kinds, marks without width, halves of a pair, and what is no character. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const NEEDS_WORK = /[\u0000-\u001f&<>\u00a0\u00ad\u3000\ud800-\udfff\ufeff\ufff0-\uffff]/
 
 const HAN_LINE_END = /(?<=[\u2e80-\u9fff\uff00-\uffef])[ \t]*\n\s*(?=[\u2e80-\u9fff\uff00-\uffef])/g
 

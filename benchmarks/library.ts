@@ -40,7 +40,7 @@ function yardstick(): number {
 
 async function measureLoad(library: 'starter' | 'full', opened: OpenDatabase, yardstickMs: number) {
   const begun = performance.now()
-  const load = startLibraryLoad({ place: opened.place, library })
+  const load = startLibraryLoad({ location: opened.location, library })
   const reading = new AbortController()
   const over = load.ended.finally(() => reading.abort())
   const timesMs: number[] = []

@@ -35,12 +35,12 @@ export async function bench(): Promise<void> {
 async function writing(name: string, databaseUrl: string | undefined) {
   const folder = freshFolder()
   const options = { port: PORT, library: 'starter', dataDir: folder.dir, ...(databaseUrl && { databaseUrl }) }
-  const place = { dataDir: folder.dir, databaseUrl }
+  const location = { dataDir: folder.dir, databaseUrl }
   let site = startSite(options)
   try {
     await untilReadable(PORT, '/readyz', '"phase":"done"')
-    const readers = await seatedAtRest(place)
-    const tally: Tally = { places: new Map(), comments: new Map() }
+    const readers = await seatedAtRest(location)
+    const tally: Tally = { positions: new Map(), comments: new Map() }
     const body = await positionIn(1)
     const work = { port: PORT, readers, seconds: SECONDS, commentEvery: COMMENT_EVERY, body, tally }
     await write({ ...work, seconds: 3, perSecond: 600, commentEvery: 0 })
@@ -53,12 +53,12 @@ async function writing(name: string, databaseUrl: string | undefined) {
     console.log(
       `${name}: yardstick, 256 MB of SHA-256 in ${yardstick.toFixed(2)} s and after in ${secondsOfHashing().toFixed(2)} s`,
     )
-    await compare(`${name}, at the end`, tally, place)
+    await compare(`${name}, at the end`, tally, location)
     const cut = write({ ...work, seconds: 4, commentEvery: 0 })
     await pause(2000)
     await site.kill()
     await cut
-    await compare(`${name}, after SIGKILL`, tally, place)
+    await compare(`${name}, after SIGKILL`, tally, location)
     site = startSite(options)
     await untilReadable(PORT, '/readyz', '"ready"')
   } finally {
@@ -68,9 +68,9 @@ async function writing(name: string, databaseUrl: string | undefined) {
 }
 
 /** What the load has begun (a checkpoint, the server's own cleaning) is over after a moment. */
-async function seatedAtRest(place: Parameters<typeof seatReaders>[0]): Promise<Reader[]> {
+async function seatedAtRest(location: Parameters<typeof seatReaders>[0]): Promise<Reader[]> {
   await pause(5000)
-  return seatReaders(place, READERS)
+  return seatReaders(location, READERS)
 }
 
 type Measured = { site: ReturnType<typeof startSite>; databaseUrl: string | undefined }
@@ -102,13 +102,13 @@ function ownCpuMs(): number {
 }
 
 /** Every write that was answered has to be there; one that was under way may be. */
-async function compare(what: string, tally: Tally, place: Parameters<typeof keptBy>[0]) {
-  const kept = await keptBy(place)
+async function compare(what: string, tally: Tally, location: Parameters<typeof keptBy>[0]) {
+  const kept = await keptBy(location)
   let answered = 0
   let lost = 0
   let more = 0
   for (const [label, there] of [
-    [tally.places, kept.seconds],
+    [tally.positions, kept.seconds],
     [tally.comments, kept.comments],
   ] as const) {
     for (const [userId, count] of label) {

@@ -27,27 +27,27 @@ type Outcome = Judged & { gain: number; isRight: boolean; shown: string; isThere
 async function judgedRow(db: Db, row: Judged): Promise<Outcome> {
   const isThere = (await Promise.all(row.wants.map(want => isInLibrary(db, want)))).every(Boolean)
   const answer = await worksFound(db, searchWorks.input.parse({ keyword: row.query, pageSize: 10 }))
-  const places = await Promise.all(row.wants.map(want => placeOf(db, answer, want)))
-  const gains = row.wants.map(({ within }, nth) => gainAt(places[nth] ?? 0, within))
+  const ranks = await Promise.all(row.wants.map(want => rankOf(db, answer, want)))
+  const gains = row.wants.map(({ within }, nth) => gainAt(ranks[nth] ?? 0, within))
   return {
     ...row,
     isThere,
     gain: gains.reduce((sum, gain) => sum + gain, 0) / gains.length,
     isRight: gains.every(gain => gain === 1),
-    shown: shownOf(answer, places),
+    shown: shownOf(answer, ranks),
   }
 }
 
 /** 1 at its place or before it, then as the gain of a list is discounted (Järvelin and Kekäläinen 2002). */
-function gainAt(place: number, within: number): number {
-  if (place === 0) return 0
-  return place <= within ? 1 : 1 / Math.log2(2 + place - within)
+function gainAt(rank: number, within: number): number {
+  if (rank === 0) return 0
+  return rank <= within ? 1 : 1 / Math.log2(2 + rank - within)
 }
 
 type Answer = Awaited<ReturnType<typeof worksFound>>
 
 /** From 1; 0 where it is not on the page. */
-async function placeOf(db: Db, answer: Answer, want: Want): Promise<number> {
+async function rankOf(db: Db, answer: Answer, want: Want): Promise<number> {
   const { groups, best } = answer
   if (want.group === 'missing')
     return isCalled((answer as { missing?: { name: string } }).missing?.name ?? '', want) ? 1 : 0
@@ -103,9 +103,9 @@ async function isInLibrary(db: Db, { group, any }: Want): Promise<boolean> {
   return false
 }
 
-const shownOf = ({ groups, best }: Answer, places: number[]) =>
+const shownOf = ({ groups, best }: Answer, ranks: number[]) =>
   [
-    `at ${places.join(', ')}`,
+    `at ${ranks.join(', ')}`,
     best ? `best ${best.kind}` : '',
     `poems ${groups.poems.list
       .slice(0, 4)

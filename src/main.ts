@@ -41,7 +41,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const [
     { openDatabase },
     { openNotices },
-    { openStorage, storageLocation: storagePlace },
+    { openStorage, storageLocation },
     { openFonts },
     { buildApp },
     { changesWorks },
@@ -101,7 +101,8 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   const fonts = openFonts({ dir: join(settings.dataDir, 'faces') })
   const admin = await firstAdmin(database.db, settings.dataDir)
   const pages = isDev ? await pagesFromSource() : await productionPages()
-  const search = database.dialect === 'sqlite' ? searchAside(database.place, queries.onQuery) : searchHere(database.db)
+  const search =
+    database.dialect === 'sqlite' ? searchAside(database.location, queries.onQuery) : searchHere(database.db)
   const counts = settings.redisUrl ? await sharedCounts(settings.redisUrl) : null
   const app = await buildApp({
     deps: {
@@ -133,7 +134,7 @@ async function serve(settings: Settings, isDev: boolean): Promise<void> {
   queries.logTo(app.server.log)
   const working = startJobs(
     database.db,
-    { ...database.place, ...storagePlace(settings) },
+    { ...database.location, ...storageLocation(settings) },
     { announce: notices.announce, failed: toStderr, watch: jobWatchOf(settings, buildId) },
   )
   const { watchDir } = settings

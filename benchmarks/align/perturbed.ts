@@ -11,38 +11,38 @@ export function perturbed(pair: GoldPair, { seed, every }: { seed: number; every
   const chinese = changed(pair.chinese, random, every, '')
   const english = changed(pair.english, random, every, ' ')
   const moved = pair.beads.map(({ first, second }) => ({
-    first: placesOf(first, chinese.places),
-    second: placesOf(second, english.places),
+    first: indicesOf(first, chinese.indices),
+    second: indicesOf(second, english.indices),
   }))
   return { name: `${pair.name}, seed ${seed}`, chinese: chinese.lines, english: english.lines, beads: united(moved) }
 }
 
 function changed(lines: readonly string[], random: () => number, every: number, glue: string) {
   const kept: string[] = []
-  const places: (number | null)[] = []
+  const indices: (number | null)[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string
     const next = lines[at + 1]
     const chance = random() * every
-    if (chance < 1) places.push(null)
+    if (chance < 1) indices.push(null)
     else if (chance < 2 && next !== undefined) {
-      places.push(kept.length, kept.length)
+      indices.push(kept.length, kept.length)
       kept.push(line + glue + next)
       at++
     } else if (chance < 3 && next !== undefined) {
-      places.push(kept.length + 1, kept.length)
+      indices.push(kept.length + 1, kept.length)
       kept.push(next, line)
       at++
     } else {
-      places.push(kept.length)
+      indices.push(kept.length)
       kept.push(line)
     }
   }
-  return { lines: kept, places }
+  return { lines: kept, indices }
 }
 
-function placesOf(lines: readonly number[], places: readonly (number | null)[]): number[] {
-  const found = lines.flatMap(line => places[line] ?? [])
+function indicesOf(lines: readonly number[], indices: readonly (number | null)[]): number[] {
+  const found = lines.flatMap(line => indices[line] ?? [])
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 

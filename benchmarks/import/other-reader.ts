@@ -11,13 +11,13 @@ export async function asked(headers: Headers, until: Promise<unknown>): Promise<
   const waits: Waits = { page: [], chapter: [], search: [], write: [] }
   const { list } = (await call(headers, '/book/select?pageSize=1')).data as { list: { bookId: number }[] }
   const bookId = list[0]?.bookId ?? 0
-  const place = await placeIn(headers, bookId)
+  const position = await positionIn(headers, bookId)
   const ask: Record<keyof Waits, (nth: number) => Promise<unknown>> = {
     page: async nth => (await fetch(`http://127.0.0.1:${PORT}/library?keyword=b${nth}`, { headers })).text(),
     chapter: nth => call(headers, `/book/bookReader/${bookId}?chapter=${1 + (nth % 20)}`),
     search: nth =>
       call(headers, `/common/searchWorks?keyword=${encodeURIComponent(twoOf('春江花月夜雨声风山水', nth))}`),
-    write: nth => post(headers, '/userBook/read/update', { ...place, version: nth, fraction: (nth % 100) / 100 }),
+    write: nth => post(headers, '/userBook/read/update', { ...position, version: nth, fraction: (nth % 100) / 100 }),
   }
   await Promise.all(
     Object.entries(ask).map(async ([kind, one]) => {
@@ -39,7 +39,7 @@ const EVERY_MS = 110
 const twoOf = (text: string, nth: number) =>
   `${text[nth % text.length]}${text[Math.floor(nth / text.length) % text.length]}`
 
-async function placeIn(headers: Headers, bookId: number): Promise<object> {
+async function positionIn(headers: Headers, bookId: number): Promise<object> {
   const { edition, chapter } = (await call(headers, `/book/bookReader/${bookId}`)).data as {
     edition: { language: string }
     chapter: { chapterId: number; blocks: { blockId: number }[] }

@@ -16,8 +16,8 @@ const MARKS = 5_000
  */
 export async function timeToReplace([now, next]: readonly [Buffer, Buffer]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-replace-'))
-  const place = { dataDir: join(folder, 'data') }
-  const { db, close } = await openDatabase(place)
+  const location = { dataDir: join(folder, 'data') }
+  const { db, close } = await openDatabase(location)
   try {
     const file = (name: string, bytes: Buffer) => {
       writeFileSync(join(folder, name), bytes)
@@ -27,7 +27,7 @@ export async function timeToReplace([now, next]: readonly [Buffer, Buffer]): Pro
     const edition = editions[0]
     if (!edition) throw new Error('The text did not come in.')
     await putMarks(db, edition)
-    const watch = writerBeside(place.dataDir)
+    const watch = writerBeside(location.dataDir)
     const begun = performance.now()
     const [renewed] = await renewFromFile(db, file('next.txt', next), {
       editions: [{ editionId: edition.editionId, part: null }],

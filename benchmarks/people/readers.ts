@@ -9,9 +9,9 @@ export type Reader = { userId: number; cookie: string }
 export const PASSWORD = 'seven quiet herons'
 
 /** Seats people who have been here for long, each signed in; they all have one password, hashed once. */
-export async function seatReaders(place: DatabaseLocation, count: number): Promise<Reader[]> {
+export async function seatReaders(location: DatabaseLocation, count: number): Promise<Reader[]> {
   const password_hash = await passwordHash(PASSWORD)
-  const { db: opened, close } = await openDatabase(place)
+  const { db: opened, close } = await openDatabase(location)
   const seat = async (db: Db) => {
     const readers: Reader[] = []
     for (let n = 0; n < count; n++) {
@@ -46,14 +46,14 @@ export async function seatReaders(place: DatabaseLocation, count: number): Promi
 export type Kept = { seconds: Map<number, number>; comments: Map<number, number> }
 
 /** What is in the database of each reader: seconds read (one for each place saved) and comments. */
-export async function keptBy(place: DatabaseLocation): Promise<Kept> {
-  const { db, close } = await openDatabase(place)
+export async function keptBy(location: DatabaseLocation): Promise<Kept> {
+  const { db, close } = await openDatabase(location)
   try {
-    const places = await sql<{ id: number; n: number }>`
+    const seconds = await sql<{ id: number; n: number }>`
       select user_id as id, sum(seconds_read) as n from places group by user_id`.execute(db)
     const comments = await sql<{ id: number; n: number }>`
       select user_id as id, count(*) as n from comments where user_id is not null group by user_id`.execute(db)
-    return { seconds: asMap(places.rows), comments: asMap(comments.rows) }
+    return { seconds: asMap(seconds.rows), comments: asMap(comments.rows) }
   } finally {
     await close()
   }

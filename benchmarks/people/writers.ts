@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Reader } from './readers.ts'
 
 /** What each reader was answered: places saved (a second each) and comments written. */
-export type Tally = { places: Map<number, number>; comments: Map<number, number> }
+export type Tally = { positions: Map<number, number>; comments: Map<number, number> }
 
 export type WritersAnswer = {
   written: number
@@ -79,7 +79,7 @@ function oneWriter(
       else ask()
     }
     onAnswers(socket, status => {
-      if (status === 200) count(isComment ? tally.comments : tally.places, reader.userId)
+      if (status === 200) count(isComment ? tally.comments : tally.positions, reader.userId)
       seen(performance.now() - dueAt, status)
       next()
     })

@@ -18,12 +18,12 @@ import type { LibraryLocation, Tell } from './write-backup.ts'
  * held against its hashes first; afterwards every table is read from the database and held against them too. The search
  * index is made by the next load of the library. @throws CarryRefused, and nothing was changed unless it says so
  */
-export async function restore(place: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
-  if (!isFreshFolder(place.dataDir)) {
-    throw new CarryRefused(`${place.dataDir} holds a library; restore into an empty folder (set DATA_DIR).`)
+export async function restore(location: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
+  if (!isFreshFolder(location.dataDir)) {
+    throw new CarryRefused(`${location.dataDir} holds a library; restore into an empty folder (set DATA_DIR).`)
   }
   const contents = await readBackup(file)
-  const { db, close } = await openDatabase(place)
+  const { db, close } = await openDatabase(location)
   try {
     const filled = await firstFilledTable(db)
     if (filled) throw new CarryRefused(`The database is not empty (${filled}); restore into an empty one.`)
@@ -38,16 +38,16 @@ export async function restore(place: LibraryLocation, file: string, tell: Tell =
           await putRows(db, table, rows)
         },
         file: async (path, pieces) => {
-          if (place.bucket && path.startsWith('files/')) {
-            return place.bucket.put(path.slice('files/'.length), Readable.from(pieces, { objectMode: false }))
+          if (location.bucket && path.startsWith('files/')) {
+            return location.bucket.put(path.slice('files/'.length), Readable.from(pieces, { objectMode: false }))
           }
-          const out = createWriteStream(await pathOfFile(place.dataDir, path), { mode: 0o600, flush: true })
+          const out = createWriteStream(await pathOfFile(location.dataDir, path), { mode: 0o600, flush: true })
           await pipeline(Readable.from(pieces), out)
         },
         ended: () => tell({ what: 'restoring', done: ++done, total: contents.size, rows: count }),
       }).then(() => undefined),
     )
-    await demandHeld(place, contents, tell)
+    await demandHeld(location, contents, tell)
     await continueChanges(db)
     await settleCarried(db)
     return contents
@@ -72,8 +72,8 @@ async function continueChanges(db: Db): Promise<void> {
 export const CHANGES_AFTER_BACKUP = 1_000_000
 
 /** Reads every table from the database and holds it against what it should be. @throws CarryRefused naming the table */
-export async function demandHeld(place: DatabaseLocation, contents: Contents, tell: Tell): Promise<void> {
-  const snapshot = await openSnapshot(place)
+export async function demandHeld(location: DatabaseLocation, contents: Contents, tell: Tell): Promise<void> {
+  const snapshot = await openSnapshot(location)
   try {
     for (const [at, table] of CARRIED_TABLES.entries()) {
       const expected = contents.get(table)

@@ -22,13 +22,13 @@ export type LibraryLocation = DatabaseLocation & { bucket?: Storage | undefined 
  * Writes a backup of the tables as they are at one moment, with the files of the folder or the bucket and the keys, while the
  * site runs; reads it back and compares before it takes its name. @throws CarryRefused where there is a file of that name
  */
-export async function backUp(place: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
+export async function backUp(location: LibraryLocation, file: string, tell: Tell = () => {}): Promise<Contents> {
   if (existsSync(file)) throw new CarryRefused(`${file} is there already; give the backup another name.`)
   const part = `${file}.part`
-  const snapshot = await openSnapshot(place)
+  const snapshot = await openSnapshot(location)
   const written: Contents = new Map()
   try {
-    const files = [...(await keptFiles(place.dataDir)), ...(await filesInBucket(place.bucket))]
+    const files = [...(await keptFiles(location.dataDir)), ...(await filesInBucket(location.bucket))]
     const total = CARRIED_TABLES.length + files.length
     let rows = 0
     const ended = (name: string, count: number, hash: string): Line => {
@@ -53,7 +53,7 @@ export async function backUp(place: LibraryLocation, file: string, tell: Tell = 
         }
         for (const path of files) {
           yield { file: path }
-          const { pieces, done } = piecesOf(() => bytesOf(place, path))
+          const { pieces, done } = piecesOf(() => bytesOf(location, path))
           yield* pieces
           yield ended(path, done().count, done().hash)
         }

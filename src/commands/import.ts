@@ -73,19 +73,19 @@ async function demandNamed(db: Db, bookId: number): Promise<void> {
   throw new CallWrong(`There is no work ${bookId}; it is the number in the address of the work's page`)
 }
 
-async function* allFound({ places, remote, ...choices }: ImportCall, { publicUrl }: Settings): AsyncIterable<Found> {
-  for (const place of places) {
-    if (choices.isOfChapters && (await isFolder(place))) yield await chaptersInFolder(place)
-    else if (!isAddress(place)) yield* booksAt(place, choices)
+async function* allFound({ sources, remote, ...choices }: ImportCall, { publicUrl }: Settings): AsyncIterable<Found> {
+  for (const source of sources) {
+    if (choices.isOfChapters && (await isFolder(source))) yield await chaptersInFolder(source)
+    else if (!isAddress(source)) yield* booksAt(source, choices)
     else {
       const asker = { publicUrl, password: process.env['IMPORT_PASSWORD'], signal: stop.signal }
-      yield* booksAtAddress(place, await fetchFor(place, remote, asker), remote.bounds)
+      yield* booksAtAddress(source, await fetchFor(source, remote, asker), remote.bounds)
     }
   }
 }
 
-function isFolder(place: string): Promise<boolean> {
-  return stat(place).then(
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
     found => found.isDirectory(),
     () => false,
   )
@@ -96,7 +96,7 @@ type Counted = { found: Iterable<Found> | AsyncIterable<Found>; known: readonly 
 /** What lies on this machine is counted before it begins; a catalogue is read as it goes. */
 async function counted(call: ImportCall, settings: Settings): Promise<Counted> {
   const found = allFound(call, settings)
-  if (call.places.some(isAddress)) return { found, known: null }
+  if (call.sources.some(isAddress)) return { found, known: null }
   const known: Found[] = []
   for await (const one of found) known.push(one)
   if (call.bookId !== undefined && known.length !== 1) throw new CallWrong('--work goes with one file')

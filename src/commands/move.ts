@@ -62,8 +62,11 @@ async function moveLibrary({ dataDir, databaseUrl, siteKey }: Settings, target: 
   process.stdout.write(`move: done. Start the site ${next}${key}. The old database is as it was.\n`)
 }
 
-async function withDatabase(place: DatabaseLocation, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase(place)
+async function withDatabase(
+  location: DatabaseLocation,
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(location)
   try {
     await work(database)
   } finally {

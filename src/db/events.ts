@@ -11,11 +11,11 @@ export type Notices = {
 }
 
 /** LISTEN and NOTIFY on PostgreSQL; inside this process on SQLite. */
-export async function openNotices({ db, place }: OpenDatabase): Promise<Notices> {
+export async function openNotices({ db, location }: OpenDatabase): Promise<Notices> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const tell = (tag: string) => void emitter.emit('tag', tag)
-  const channel = place.databaseUrl ? await channelOf(place.databaseUrl, tell) : null
+  const channel = location.databaseUrl ? await channelOf(location.databaseUrl, tell) : null
   const send = channel && together(tags => notifyOf(channel.name, tags).execute(db))
   return {
     announce: async tag => {

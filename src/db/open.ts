@@ -18,7 +18,7 @@ export type DatabaseLocation = { databaseUrl?: string | undefined; dataDir: stri
 export type OpenDatabase = {
   db: Db
   dialect: Dialect
-  place: DatabaseLocation
+  location: DatabaseLocation
   /** Gives back the pages that SQLite keeps in memory; the system keeps the file anyway. */
   releasePages(): void
   close(): Promise<void>
@@ -36,19 +36,19 @@ type OpenOptions = {
  * another process that writes; only a move may open what a move has not finished. @throws DatabaseUnusable in one sentence for the host.
  */
 export async function openDatabase(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   { mayBeUnfinished = false, onQuery, ...wait }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const dialect: Dialect = place.databaseUrl ? 'postgres' : 'sqlite'
-  const isNew = !place.databaseUrl && (await demandNotEmptied(sqliteFile(place.dataDir)))
-  const shownPlace = place.databaseUrl ? hostOf(place.databaseUrl) : sqliteFile(place.dataDir)
+  const dialect: Dialect = location.databaseUrl ? 'postgres' : 'sqlite'
+  const isNew = !location.databaseUrl && (await demandNotEmptied(sqliteFile(location.dataDir)))
+  const shownLocation = location.databaseUrl ? hostOf(location.databaseUrl) : sqliteFile(location.dataDir)
   const log = onQuery && { log: tellQueries(onQuery) }
   let db: Db | undefined
   let pair: SqlitePair | undefined
   try {
-    if (place.databaseUrl) db = await openServer(place.databaseUrl, log)
+    if (location.databaseUrl) db = await openServer(location.databaseUrl, log)
     else {
-      pair = openSqlite(place.dataDir, wait)
+      pair = openSqlite(location.dataDir, wait)
       db = new Kysely<Database>({ dialect: sqliteDialect(pair), ...log })
     }
     await migrate(db, dialect)
@@ -56,12 +56,12 @@ export async function openDatabase(
   } catch (error) {
     await db?.destroy()
     // What was only begun would be taken for a library that has been emptied.
-    if (isNew && sizeOf(sqliteFile(place.dataDir)) === 0) rmSync(sqliteFile(place.dataDir), { force: true })
-    throw unusableFrom(error, shownPlace) ?? error
+    if (isNew && sizeOf(sqliteFile(location.dataDir)) === 0) rmSync(sqliteFile(location.dataDir), { force: true })
+    throw unusableFrom(error, shownLocation) ?? error
   }
   const opened = db
   const releasePages = () => pair?.releasePages()
-  return { db: opened, dialect, place, releasePages, close: () => opened.destroy() }
+  return { db: opened, dialect, location, releasePages, close: () => opened.destroy() }
 }
 
 /** True when there is no file yet. One of no bytes is no library, and must not become an empty one. @throws DatabaseUnusable */

@@ -10,11 +10,11 @@ import { DatabaseUnusable } from './unusable.ts'
  * nodes have the same one.
  */
 export async function siteKey(
-  { db, dialect, place }: OpenDatabase,
+  { db, dialect, location }: OpenDatabase,
   { name, secret }: { name: string; secret: string | undefined },
 ): Promise<Buffer> {
   if (secret !== undefined) return Buffer.from(hkdfSync('sha256', secret, 'shishu', name, BYTES))
-  if (dialect === 'sqlite') return keyFile(keysFolder(place.dataDir), name)
+  if (dialect === 'sqlite') return keyFile(keysFolder(location.dataDir), name)
   const value = randomBytes(BYTES).toString('hex')
   await db
     .insertInto('site_keys')

@@ -15,7 +15,7 @@ export function announceLibrary(
   failed: (error: unknown) => void,
   unheard: (error: unknown) => void,
 ) {
-  const place = { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }
+  const location = { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir }
   let filling: Promise<Filling> | undefined
   let progress: Filling['progress'] | undefined
   let announce: ((tag: string) => Promise<void>) | undefined
@@ -33,7 +33,7 @@ export function announceLibrary(
   const watch: Watch = { tell, failed: error => announce && failed(error) }
   const fill = async () => {
     const { loadLibrary } = await import('./load-library.ts')
-    const begun = loadLibrary({ place, library: settings.library }, watch)
+    const begun = loadLibrary({ location, library: settings.library }, watch)
     progress = begun.progress
     return begun
   }

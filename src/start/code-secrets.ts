@@ -11,7 +11,7 @@ const NAME = 'one-time-codes'
  * a row beside the secrets would protect nothing.
  */
 export async function codeBoxes(database: OpenDatabase, secret: string | undefined): Promise<SealingKeys> {
-  const inFolder = keptKey(database.place.dataDir, NAME)
+  const inFolder = keptKey(database.location.dataDir, NAME)
   const isHere = secret !== undefined || database.dialect === 'sqlite'
   const current = isHere ? new SecretBox(await siteKey(database, { name: NAME, secret })) : null
   return { current, older: inFolder ? [new SecretBox(inFolder)] : [] }

@@ -10,7 +10,7 @@ it('goes on once what was in the way is gone', async () => {
   writeFileSync(dataDir, 'a file where the folder should be')
   const failures: unknown[] = []
   const filling = loadLibrary(
-    { place: { dataDir }, library: 'none' },
+    { location: { dataDir }, library: 'none' },
     { tell: () => undefined, failed: error => failures.push(error) },
     200,
   )

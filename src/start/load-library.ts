@@ -18,7 +18,7 @@ const AGAIN_MS = 30_000
 
 /** Fills the library behind the readers; when another node is at it, or it failed, goes on until all is there. */
 export function loadLibrary(
-  request: { place: DatabaseLocation; library: 'starter' | 'full' | 'none' },
+  request: { location: DatabaseLocation; library: 'starter' | 'full' | 'none' },
   watch: Watch,
   againMs = AGAIN_MS,
 ): Filling {

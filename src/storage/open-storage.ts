@@ -11,8 +11,8 @@ export function storageLocation({ dataDir, s3 }: StorageLocation): StorageLocati
 }
 
 /** Opens the storage of a site. */
-export async function openStorage(place: StorageLocation): Promise<Storage> {
-  return (await bucketOf(place)) ?? openDisk(place.dataDir)
+export async function openStorage(location: StorageLocation): Promise<Storage> {
+  return (await bucketOf(location)) ?? openDisk(location.dataDir)
 }
 
 /** The bucket alone, where there is one; the client of S3 is loaded only then. */

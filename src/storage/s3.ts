@@ -31,12 +31,12 @@ const CONNECT_MS = 5_000
 const SILENT_MS = 30_000
 
 /** Storage in an S3 bucket. Addresses are of the path kind, which every server knows. */
-export function openS3(place: S3Location): Storage & { close(): void } {
-  const { bucket: Bucket } = place
+export function openS3(location: S3Location): Storage & { close(): void } {
+  const { bucket: Bucket } = location
   const client = new S3Client({
-    endpoint: place.endpoint,
-    region: place.region,
-    credentials: { accessKeyId: place.accessKey, secretAccessKey: place.secretKey },
+    endpoint: location.endpoint,
+    region: location.region,
+    credentials: { accessKeyId: location.accessKey, secretAccessKey: location.secretKey },
     forcePathStyle: true,
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENT_MS },
@@ -50,7 +50,7 @@ export function openS3(place: S3Location): Storage & { close(): void } {
   }
 
   return {
-    origin: new URL(place.endpoint).origin,
+    origin: new URL(location.endpoint).origin,
     pathOf: () => null,
     close: () => client.destroy(),
     sizeOf,

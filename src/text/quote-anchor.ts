@@ -47,12 +47,12 @@ function lettersOf(text: string): Letters {
 
 const LETTER = /[\p{L}\p{N}\p{M}]+/gu
 
-function firstAtOrAfter(places: number[], from: number): number {
+function firstAtOrAfter(offsets: number[], from: number): number {
   let low = 0
-  let high = places.length
+  let high = offsets.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((places[middle] as number) < from) low = middle + 1
+    if ((offsets[middle] as number) < from) low = middle + 1
     else high = middle
   }
   return low

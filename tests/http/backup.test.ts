@@ -29,32 +29,32 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
-  let place: DatabaseLocation
+  let location: DatabaseLocation
   let file: string
   beforeAll(async () => {
-    place = await sqlitePlace()
-    await withDatabase(place, putPeople)
-    await mkdir(join(place.dataDir, 'files/covers'), { recursive: true })
-    await mkdir(join(place.dataDir, 'files/downloads'), { recursive: true })
-    await mkdir(join(place.dataDir, 'keys'), { recursive: true })
-    await writeFile(join(place.dataDir, 'files/covers/1-0.a.png'), Buffer.alloc(100_000, 'cover'))
-    await writeFile(join(place.dataDir, 'files/downloads/abc'), 'made again')
-    await writeFile(join(place.dataDir, 'keys/downloads'), 'ab'.repeat(32))
+    location = await sqliteLocation()
+    await withDatabase(location, putPeople)
+    await mkdir(join(location.dataDir, 'files/covers'), { recursive: true })
+    await mkdir(join(location.dataDir, 'files/downloads'), { recursive: true })
+    await mkdir(join(location.dataDir, 'keys'), { recursive: true })
+    await writeFile(join(location.dataDir, 'files/covers/1-0.a.png'), Buffer.alloc(100_000, 'cover'))
+    await writeFile(join(location.dataDir, 'files/downloads/abc'), 'made again')
+    await writeFile(join(location.dataDir, 'keys/downloads'), 'ab'.repeat(32))
     file = join(folder, 'first.backup')
-    await backUp(place, file)
+    await backUp(location, file)
   })
 
   it('is a file that only its owner reads, and leaves nothing half beside it', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(existsSync(`${file}.part`)).toBe(false)
-    await expect(backUp(place, file)).rejects.toThrow('is there already')
+    await expect(backUp(location, file)).rejects.toThrow('is there already')
   })
 
   it.skipIf(!isPostgresReachable)(
     'comes back whole on either database: rows, files, keys and the search',
     async () => {
-      const before = await withDatabase(place, everything)
-      for (const to of [{ dataDir: await emptyFolder() }, await postgresPlace()]) {
+      const before = await withDatabase(location, everything)
+      for (const to of [{ dataDir: await emptyFolder() }, await postgresLocation()]) {
         await restore(to, file)
         // Devices that know of later changes than the backup hear of what is written from now on.
         const users = before.users.map(user => ({ ...user, changes: user.changes + CHANGES_AFTER_BACKUP }))
@@ -77,7 +77,7 @@ describe('a backup', () => {
   )
 
   it('is refused where there is a library, and where it is damaged or cut off; nothing is changed then', async () => {
-    await expect(restore(place, file)).rejects.toThrow('restore into an empty folder')
+    await expect(restore(location, file)).rejects.toThrow('restore into an empty folder')
     const short = join(folder, 'short.backup')
     await writeFile(short, await readFile(file))
     await truncate(short, (await stat(file)).size - 5000)
@@ -98,10 +98,10 @@ describe.skipIf(!isPostgresReachable)('a move', () => {
   it(
     'that is killed goes on where it was, until then no site starts on it, and it leads back again',
     async () => {
-      const from = await sqlitePlace()
+      const from = await sqliteLocation()
       await withDatabase(from, putPeople)
       const before = await withDatabase(from, everything)
-      const to = await postgresPlace(from.dataDir)
+      const to = await postgresLocation(from.dataDir)
       await killedWhenHalf(from, to)
       await expect(openDatabase(to)).rejects.toThrow('a part of a move')
       await moveDatabase(from, to)
@@ -130,22 +130,22 @@ async function killedWhenHalf(from: DatabaseLocation, to: DatabaseLocation): Pro
   expect(await gone).toBe('SIGKILL')
 }
 
-async function sqlitePlace(): Promise<DatabaseLocation> {
-  const { place, remove } = await freshSqlite('starter')
+async function sqliteLocation(): Promise<DatabaseLocation> {
+  const { location, remove } = await freshSqlite('starter')
   leave.push(remove)
-  return place
+  return location
 }
 
-async function postgresPlace(dataDir?: string): Promise<DatabaseLocation> {
-  const { place, remove } = await freshPostgres('nothing')
+async function postgresLocation(dataDir?: string): Promise<DatabaseLocation> {
+  const { location, remove } = await freshPostgres('nothing')
   leave.push(remove)
-  return { ...place, dataDir: dataDir ?? (await emptyFolder()) }
+  return { ...location, dataDir: dataDir ?? (await emptyFolder()) }
 }
 
 const emptyFolder = () => mkdtemp(join(folder, 'empty-'))
 
-async function withDatabase<Answer>(place: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const { db, close } = await openDatabase(place)
+async function withDatabase<Answer>(location: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { db, close } = await openDatabase(location)
   try {
     return await work(db)
   } finally {
@@ -173,14 +173,14 @@ async function putPeople(db: Db): Promise<void> {
   const book = await db.selectFrom('books').select('id').orderBy('id').executeTakeFirstOrThrow()
   await db.insertInto('shelf').values({ user_id: 7, book_id: book.id, state: 'want', added_at: 5 }).execute()
   const comment = { book_id: book.id, user_id: 7, score: null, state: 'shown' as const, created_at: 1, edited_at: null }
-  const place = { chapter_id: null, rank: 0.1 + 0.2, like_count: 3 }
+  const standing = { chapter_id: null, rank: 0.1 + 0.2, like_count: 3 }
   await db
     .insertInto('comments')
-    .values({ ...comment, ...place, id: 3, text: '好\n"书"', reply_to: null })
+    .values({ ...comment, ...standing, id: 3, text: '好\n"书"', reply_to: null })
     .execute()
   await db
     .insertInto('comments')
-    .values({ ...comment, ...place, id: 4, text: '是', reply_to: 3 })
+    .values({ ...comment, ...standing, id: 4, text: '是', reply_to: 3 })
     .execute()
 }
 

@@ -84,7 +84,7 @@ eachDatabase('writes that are done many at a time', 'empty', database => {
   })
 
   it('are answered when they can be read by others, not before', async () => {
-    const other = await openDatabase(database().place)
+    const other = await openDatabase(database().location)
     const seen: boolean[] = []
     const writes = Array.from({ length: 40 }, async (_, n) => {
       await add(database().db, { name: `n ${n}`, n })

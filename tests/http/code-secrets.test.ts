@@ -16,10 +16,10 @@ eachDatabase('secrets of one-time codes', 'empty', database => {
 
   beforeEach(async () => {
     logged = []
-    const { db, place } = database()
+    const { db, location } = database()
     await db.deleteFrom('totp').execute()
     await db.deleteFrom('users').execute()
-    await rm(join(place.dataDir, 'keys', 'one-time-codes'), { force: true })
+    await rm(join(location.dataDir, 'keys', 'one-time-codes'), { force: true })
   })
 
   it('that are plain are sealed at the first start, and open for their person', async () => {

@@ -57,8 +57,8 @@ eachDatabase('corrections as errata', 'empty', database => {
     const poem = all.find(({ lines, author }) => author.name === '李白' && lines[0] === '床前明月光，')
     if (!poem) throw new Error('The starter library has 静夜思')
     await publishPoems(database().db, composePoems([{ ref: 'x', poems: [poem], same: [], dropped: [] }]), new Map())
-    const place = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
-    const correction = { ...place, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
+    const target = { poemId: poem.poemId, line: 0, from: 0, to: 5 }
+    const correction = { ...target, right: '牀前看月光', source: '宋本', reason: '', nameMe: false }
     const { correctionId } = await storeCorrection(database().db, await oneReader(database(), '安'), correction)
     await decideOnCorrection(database().db, null, { correctionId, verdict: 'accept', reason: '' })
     const file = errataFile(errataLines(await exportedCorrections(database().db, poem.title)).join('\n'))
@@ -135,8 +135,8 @@ async function correct(
   const block = blocks.find(({ html }) => blockText(html).includes(passage))
   if (!block) throw new Error(`${passage} stands nowhere`)
   const from = blockText(block.html).indexOf(words)
-  const place = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
-  const input = { ...place, right, source: '', reason: '', nameMe: false, ...reasons }
+  const target = { bookId: block.book_id, blockId: block.id, from, to: from + words.length }
+  const input = { ...target, right, source: '', reason: '', nameMe: false, ...reasons }
   const { correctionId } = await storeCorrection(db, await oneReader(database, '安'), input)
   await decideOnCorrection(db, null, { correctionId, verdict: 'accept', reason: '' })
 }

@@ -8,18 +8,18 @@ for (const kind of DATABASES) {
   describe(`a correction of a book on ${kind}`, () => {
     const site = peopleHere(kind)
     const { cast } = castHere(site)
-    const { placeOf, say, changes } = correctionsOf(cast)
+    const { targetOf, say, changes } = correctionsOf(cast)
 
     it('is not for a book that is another’s alone, and only so many wait for one person', async () => {
       await publishPair(site.db, TEXTS, SAID)
       expect((await say(cast.reader, '关睢，乐', '关雎，乐')).code).toBe(200)
-      const place = await placeOf('洋洋')
+      const target = await targetOf('洋洋')
       await site.db
         .updateTable('editions')
         .set({ state: 'withdrawn', is_private: 1 })
         .where('book_id', '=', BEAD_BOOK)
         .execute()
-      expect((await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(404)
+      expect((await cast.reader.post('/book/correction/add', { ...target, right: '扬扬' })).code).toBe(404)
       expect(await changes()).toEqual([])
       await site.db
         .updateTable('editions')
@@ -43,9 +43,9 @@ for (const kind of DATABASES) {
         state: 'open' as const,
       }))
       await site.db.insertInto('corrections').values(fifty).execute()
-      const full = await cast.reader.post('/book/correction/add', { ...place, right: '扬扬' })
+      const full = await cast.reader.post('/book/correction/add', { ...target, right: '扬扬' })
       expect([full.code, full.message]).toEqual([4006, expect.stringContaining('50')])
-      expect((await cast.admin.post('/book/correction/add', { ...place, right: '扬扬' })).code).toBe(200)
+      expect((await cast.admin.post('/book/correction/add', { ...target, right: '扬扬' })).code).toBe(200)
     })
   })
 }

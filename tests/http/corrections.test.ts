@@ -10,21 +10,23 @@ for (const kind of DATABASES) {
   describe(`corrections of a book on ${kind}`, () => {
     const site = peopleHere(kind)
     const { cast } = castHere(site)
-    const { block, placeOf, say, decide, queue, changes } = correctionsOf(cast)
+    const { block, targetOf, say, decide, queue, changes } = correctionsOf(cast)
 
     const latest = async () => ((await cast.reader.get('/user/notice/list')).data.list as Notice[])[0]?.correction
 
     it('starts from the words as they stand in the text, in whatever script they are read', async () => {
       await publishPair(site.db, TEXTS, SAID)
-      const place = Object.fromEntries(Object.entries(await placeOf('关睢，')).map(([name, id]) => [name, String(id)]))
-      const { data } = await cast.reader.get('/book/correction/passage', { ...place, script: 'hant' })
+      const target = Object.fromEntries(
+        Object.entries(await targetOf('关睢，')).map(([name, id]) => [name, String(id)]),
+      )
+      const { data } = await cast.reader.get('/book/correction/passage', { ...target, script: 'hant' })
       expect(data).toEqual({
         before: '子曰：“',
         words: '关睢，',
         after: '乐而不淫，哀而不伤。”又曰：“关睢之乱，洋洋乎盈耳哉。”',
         script: 'zh-Hans',
       })
-      expect((await cast.nobody.get('/book/correction/passage', place)).code).toBe(2003)
+      expect((await cast.nobody.get('/book/correction/passage', target)).code).toBe(2003)
     })
 
     it('waits for an editor, counts once, and is refused where it changes nothing or the words are others', async () => {
@@ -42,20 +44,22 @@ for (const kind of DATABASES) {
       expect([other.code, other.data['correctionId']]).toEqual([3009, added.data['correctionId']])
       expect(other.message).not.toBe(again.message)
       expect((await say(cast.other, '乐而', '乐而')).data.fields).toHaveProperty('right')
-      const { from, to, ...place } = await placeOf('乐而')
-      const stale = { ...place, from, to, words: '樂而', right: '乐尔' }
+      const { from, to, ...target } = await targetOf('乐而')
+      const stale = { ...target, from, to, words: '樂而', right: '乐尔' }
       expect((await cast.other.post('/book/correction/add', stale)).code).toBe(3009)
-      expect((await cast.other.post('/book/correction/add', { ...place, from: 5, to: 5, right: '乐' })).code).toBe(4006)
-      expect((await cast.other.post('/book/correction/add', { ...place, from: 5, to: 5000, right: '乐' })).code).toBe(
+      expect((await cast.other.post('/book/correction/add', { ...target, from: 5, to: 5, right: '乐' })).code).toBe(
+        4006,
+      )
+      expect((await cast.other.post('/book/correction/add', { ...target, from: 5, to: 5000, right: '乐' })).code).toBe(
         4006,
       )
       expect(
-        (await cast.other.post('/book/correction/add', { ...place, blockId: 1, from, to, right: '乐' })).code,
+        (await cast.other.post('/book/correction/add', { ...target, blockId: 1, from, to, right: '乐' })).code,
       ).toBe(404)
-      expect((await cast.other.post('/book/correction/add', { ...place, poemId: 3, from, to, right: '乐' })).code).toBe(
-        4006,
-      )
-      expect((await cast.nobody.post('/book/correction/add', { ...place, from, to, right: '乐' })).code).toBe(2003)
+      expect(
+        (await cast.other.post('/book/correction/add', { ...target, poemId: 3, from, to, right: '乐' })).code,
+      ).toBe(4006)
+      expect((await cast.nobody.post('/book/correction/add', { ...target, from, to, right: '乐' })).code).toBe(2003)
       expect(await queue()).toMatchObject([
         {
           before: '子曰：“关',
@@ -125,8 +129,8 @@ for (const kind of DATABASES) {
         anchor: Mark
       }[]
       expect(now.text.slice(listed?.anchor.from, listed?.anchor.to)).toBe('洋洋乎')
-      const place = (await cast.other.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })).data
-      expect(now.text.slice(Number(place['offset']))).toMatch(/^哀而不伤/)
+      const record = (await cast.other.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })).data
+      expect(now.text.slice(Number(record['offset']))).toMatch(/^哀而不伤/)
       const pieces = await site.db
         .selectFrom('bead_pieces')
         .selectAll()

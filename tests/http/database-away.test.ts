@@ -12,8 +12,8 @@ import { DATABASES } from './people-server.ts'
 /** A server that waits a moment only for who else writes; `take` takes the database away from it. */
 async function serverOn(kind: (typeof DATABASES)[number]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-away-'))
-  const { place, remove } = await (kind === 'sqlite' ? freshSqlite('nothing') : freshPostgres('nothing'))
-  const { db, close } = await openDatabase(place, { busyTimeoutMs: 50 })
+  const { location, remove } = await (kind === 'sqlite' ? freshSqlite('nothing') : freshPostgres('nothing'))
+  const { db, close } = await openDatabase(location, { busyTimeoutMs: 50 })
   const accounts = { registration: 'open', isHttps: false } as const
   const { server } = await buildApp({
     deps: { db, storage: openDisk(dataDir), accounts },
@@ -21,7 +21,7 @@ async function serverOn(kind: (typeof DATABASES)[number]) {
   })
   return {
     db,
-    place,
+    location,
     remove,
     tell: (url: string) =>
       server.inject({
@@ -53,8 +53,8 @@ async function serverOn(kind: (typeof DATABASES)[number]) {
 const AWAY = { code: 503, data: null, message: expect.stringContaining('请稍后再来') }
 
 it('who writes while another program holds the database is told to come back: 503, then it goes on', async () => {
-  const { place, register, end } = await serverOn('sqlite')
-  const other = new DatabaseSync(sqliteFile(place.dataDir))
+  const { location, register, end } = await serverOn('sqlite')
+  const other = new DatabaseSync(sqliteFile(location.dataDir))
   other.exec('begin immediate')
   const refused = await register('early')
   other.exec('rollback')
@@ -68,8 +68,8 @@ it('who writes while another program holds the database is told to come back: 50
 })
 
 it('what pages tell while the database is held is counted when it is free again', async () => {
-  const { db, place, tell, end } = await serverOn('sqlite')
-  const other = new DatabaseSync(sqliteFile(place.dataDir))
+  const { db, location, tell, end } = await serverOn('sqlite')
+  const other = new DatabaseSync(sqliteFile(location.dataDir))
   other.exec('begin immediate')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const answers = [await tell('/a/v1/book/select'), await tell('/a/v1/book/select'), await tell('/a/v1/poem/list')]

@@ -71,7 +71,7 @@ eachDatabase('the database', 'empty', database => {
 
   it('plans anew after a minute: what was best for a few rows reads all of many', async () => {
     if (database().dialect === 'sqlite') return
-    const { db, close } = await openDatabase(database().place)
+    const { db, close } = await openDatabase(database().location)
     try {
       await putTags(db, 1, 3)
       await sql`analyze tags`.execute(db)
@@ -120,9 +120,9 @@ eachDatabase('the database', 'empty', database => {
   })
 
   it('is refused in one sentence when it is newer than the program', async () => {
-    const { db, place } = database()
+    const { db, location } = database()
     await sql`insert into schema_migrations (number, name) values (999, 'of the future')`.execute(db)
-    await expect(openDatabase(place)).rejects.toThrow(
+    await expect(openDatabase(location)).rejects.toThrow(
       /^The database is newer than this program .*; update the program\.$/,
     )
   })

@@ -34,14 +34,14 @@ export function eachDatabase(
   })
 }
 
-type Fresh = { place: DatabaseLocation; remove(): Promise<void> }
+type Fresh = { location: DatabaseLocation; remove(): Promise<void> }
 
 function useDatabase(name: TestDatabase['name'], make: () => Promise<Fresh>): () => TestDatabase {
   let database: TestDatabase | undefined
   let fresh: Fresh | undefined
   beforeAll(async () => {
     fresh = await make()
-    database = { ...(await openDatabase(fresh.place)), name }
+    database = { ...(await openDatabase(fresh.location)), name }
   })
   afterAll(async () => {
     await database?.close()
@@ -57,7 +57,7 @@ function useDatabase(name: TestDatabase['name'], make: () => Promise<Fresh>): ()
 export async function freshSqlite(furnishing: Furnishing | 'nothing'): Promise<Fresh> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shishu-'))
   if (furnishing !== 'nothing') await cp(await sqliteTemplate(furnishing), dataDir, { recursive: true })
-  return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  return { location: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 /** A database of its own on the server; `nothing` has not even tables. */
@@ -68,7 +68,7 @@ export async function freshPostgres(furnishing: Furnishing | 'nothing'): Promise
   const url = new URL(SERVER)
   url.pathname = `/${database}`
   return {
-    place: { dataDir: tmpdir(), databaseUrl: url.href },
+    location: { dataDir: tmpdir(), databaseUrl: url.href },
     remove: () => onServer(`drop database if exists ${database} with (force)`),
   }
 }

@@ -80,13 +80,13 @@ function officialEpubcheck(): string[] | null {
 }
 
 async function officialVerdict([program = '', ...how]: string[], bytes: Buffer): Promise<string> {
-  const place = mkdtempSync(join(tmpdir(), 'shishu-epubcheck-'))
+  const folder = mkdtempSync(join(tmpdir(), 'shishu-epubcheck-'))
   try {
-    const path = join(place, 'book.epub')
+    const path = join(folder, 'book.epub')
     writeFileSync(path, bytes)
     const { stdout, stderr } = await promisify(execFile)(program, [...how, path]).catch(failed => failed)
     return `${stdout}\n${stderr}`
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }

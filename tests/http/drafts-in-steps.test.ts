@@ -68,10 +68,10 @@ eachDatabase('an edition that comes in step by step', 'empty', database => {
   })
 
   it('keeps nobody from writing for a large part of the time', async () => {
-    const { db, place } = database()
+    const { db, location } = database()
     const path = join(folder, 'long.txt')
     await writeFile(path, Array.from({ length: 400 }, (_, at) => chapter(at + 1)).join('\n'))
-    const other = await openDatabase(place)
+    const other = await openDatabase(location)
     await other.db.insertInto('authors').values(NOBODY).execute()
     const over = new AbortController()
     const waits: number[] = []

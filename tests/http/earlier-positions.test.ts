@@ -4,12 +4,12 @@ import { DATABASES } from './people-server.ts'
 
 /** A place that was left, as a device tells of it. */
 const left = (chapterNumber: number, leftAt: string, more: object = {}) => {
-  const { bookId: _, ...place } = at(chapterNumber, 0.5)
-  return { ...place, quote: '子曰', progress: 0.25, leftAt, ...more }
+  const { bookId: _, ...position } = at(chapterNumber, 0.5)
+  return { ...position, quote: '子曰', progress: 0.25, leftAt, ...more }
 }
 /** Chapters of the places that were left, in their order. */
-const chapters = (place: unknown) =>
-  (place as { earlier: { chapterNumber: number }[] }).earlier.map(({ chapterNumber }) => chapterNumber)
+const chapters = (position: unknown) =>
+  (position as { earlier: { chapterNumber: number }[] }).earlier.map(({ chapterNumber }) => chapterNumber)
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 for (const kind of DATABASES) {

@@ -139,7 +139,7 @@ for (const kind of DATABASES) {
     })
 
     it('joins two works: everything goes over, once a person, the old address leads on, and no row names the old work', async () => {
-      const place = { offset: 0, fraction: 0.5, quote: '', device: 'a', version: 0 }
+      const position = { offset: 0, fraction: 0.5, quote: '', device: 'a', version: 0 }
       const at = {
         1: { libraryId: '1_chinese', chapterId: 1001, blockId: 100_109 },
         2: { libraryId: '2_english', chapterId: 3001, blockId: 300_109 },
@@ -151,7 +151,7 @@ for (const kind of DATABASES) {
         for (const bookId of ids) {
           await cast[who].post('/userBook/bookShelf/update', { bookId, state: 'want' })
           await cast[who].post('/bookComment/add', { bookId, text: `评${bookId}`, score: 6 + bookId })
-          await cast[who].post('/userBook/read/update', { bookId, chapterNumber: 1, ...place, ...at[bookId] })
+          await cast[who].post('/userBook/read/update', { bookId, chapterNumber: 1, ...position, ...at[bookId] })
         }
       }
       const mark = {

@@ -34,7 +34,7 @@ for (const kind of DATABASES) {
     async function busyReader(account: string): Promise<{ device: Device; userId: number }> {
       const device = site.device()
       const { data } = await device.post('/user/register', { account, password: PASSWORD, nick: account })
-      const place = {
+      const position = {
         bookId: 2,
         libraryId: '2_english',
         chapterId: 3001,
@@ -44,7 +44,7 @@ for (const kind of DATABASES) {
       }
       const rest = { quote: '…', fraction: 0.5, device: 'a', version: 0 }
       const answers = [
-        await device.post('/userBook/read/update', { ...place, ...rest, secondsRead: 30, day: today() }),
+        await device.post('/userBook/read/update', { ...position, ...rest, secondsRead: 30, day: today() }),
         await device.post('/userBook/bookShelf/update', { bookId: 1, state: 'want' }),
         await device.post('/bookComment/add', { bookId: 1, text: '好书', score: 9 }),
         await device.post('/user/totp/start', { password: PASSWORD }),

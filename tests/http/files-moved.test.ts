@@ -19,7 +19,7 @@ const textOf = async (storage: Storage, key: string) => {
 
 it('files are carried from the disk to a bucket and back, go on where they were, and none that is made again goes along', async () => {
   const [dir, other, s3] = [folder(), folder(), await startS3()]
-  const [disk, bucket] = [openDisk(dir), openS3(s3.place)]
+  const [disk, bucket] = [openDisk(dir), openS3(s3.location)]
   for (const key of ['originals/a', 'covers/b.webp', 'downloads/c', 'uploads/d']) await disk.put(key, Buffer.from(key))
   expect(await moveFiles(disk, bucket)).toMatchObject({ files: 2, there: 0 })
   expect(await moveFiles(disk, bucket)).toMatchObject({ files: 2, there: 2 })
@@ -35,12 +35,12 @@ it('files are carried from the disk to a bucket and back, go on where they were,
 it('a backup of a site with a bucket holds its files, and is restored into another bucket, or on a disk', async () => {
   const [dir, s3, second] = [folder(), await startS3(), await startS3()]
   await (await openDatabase({ dataDir: dir })).close()
-  const bucket = openS3(s3.place)
+  const bucket = openS3(s3.location)
   await bucket.put('originals/a', Buffer.from('论语'))
   const file = join(dir, 'backup')
   await backUp({ dataDir: dir, bucket }, file)
   const [fresh, onDisk] = [folder(), folder()]
-  const there = openS3(second.place)
+  const there = openS3(second.location)
   await restore({ dataDir: fresh, bucket: there }, file)
   expect(await textOf(there, 'originals/a')).toBe('论语')
   await restore({ dataDir: onDisk }, file)

@@ -63,8 +63,8 @@ eachDatabase('writes that share a commit', 'empty', database => {
   it('are refused, all that wait, when no transaction can begin; later ones are served again', async () => {
     if (database().name !== 'SQLite') return
     await sql`delete from written`.execute(database().db)
-    const { db, place, close } = await openDatabase(database().place, { busyTimeoutMs: 1 })
-    const other = new DatabaseSync(sqliteFile(place.dataDir))
+    const { db, location, close } = await openDatabase(database().location, { busyTimeoutMs: 1 })
+    const other = new DatabaseSync(sqliteFile(location.dataDir))
     other.exec('begin immediate')
     const refused = await Promise.allSettled([1, 2, 3].map(n => groupedWrite(db, put(n))))
     other.exec('rollback')

@@ -30,11 +30,11 @@ describe('/readyz', () => {
   })
 
   it.runIf(isPostgresReachable)('answers within two seconds while the database hangs', async () => {
-    const { place, remove } = await freshPostgres('nothing')
-    const { db, close } = await openDatabase(place)
-    const deps = { db, storage: openDisk(place.dataDir) }
+    const { location, remove } = await freshPostgres('nothing')
+    const { db, close } = await openDatabase(location)
+    const deps = { db, storage: openDisk(location.dataDir) }
     const fresh = await buildApp({ deps, site: { buildId: 'test', publicUrl: undefined } })
-    const other = new Client({ connectionString: place.databaseUrl ?? '' })
+    const other = new Client({ connectionString: location.databaseUrl ?? '' })
     await other.connect()
     await other.query('begin; lock table schema_migrations in access exclusive mode')
     const startedAt = performance.now()

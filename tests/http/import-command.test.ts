@@ -38,16 +38,16 @@ function run(dataDir: string, given: readonly string[], stopWith?: NodeJS.Signal
 }
 
 function shelf(name: string, count: number): string {
-  const place = join(top, name)
-  mkdirSync(place)
+  const folder = join(top, name)
+  mkdirSync(folder)
   for (let at = 0; at < count; at += 1) {
     const chapters = Array.from(
       { length: 60 },
       (_, one) => `第${one + 1}章 雨${at}\n${`山中下雨，第${at}日。`.repeat(200)}\n`,
     )
-    writeFileSync(join(place, `${at}.txt`), chapters.join('\n'))
+    writeFileSync(join(folder, `${at}.txt`), chapters.join('\n'))
   }
-  return place
+  return folder
 }
 
 const drafts = (dataDir: string) => {
@@ -58,11 +58,11 @@ const drafts = (dataDir: string) => {
 }
 
 it('is told by its exit code: all is there, something was refused, it was called wrongly', async () => {
-  const place = shelf('codes', 1)
-  expect(await run('codes-data', [place])).toMatchObject({ code: 0 })
-  writeFileSync(join(place, 'b.epub'), 'no archive')
+  const folder = shelf('codes', 1)
+  expect(await run('codes-data', [folder])).toMatchObject({ code: 0 })
+  writeFileSync(join(folder, 'b.epub'), 'no archive')
   const report = join(top, 'report.tsv')
-  const second = await run('codes-data', ['--report', report, place])
+  const second = await run('codes-data', ['--report', report, folder])
   expect(second.code).toBe(1)
   expect(second.out).toContain('2 files: 0 came in, 1 were there already, 1 refused, 0 could not be read')
   expect(
@@ -80,12 +80,12 @@ it('is told by its exit code: all is there, something was refused, it was called
 }, 60_000)
 
 it('in a dry run says what would come in and what would not, and writes nothing', async () => {
-  const place = shelf('dry', 1)
+  const folder = shelf('dry', 1)
   const packed = { 'a/甲.txt': '《包中之书》\n作者：某甲\n\n第一回 开卷\n\n话说从前。\n\n第二回 掩卷\n\n话说后来。\n' }
-  writeFileSync(join(place, 'packed.zip'), await zipBytes(packed))
-  writeFileSync(join(place, 'c.epub'), 'no archive')
-  const [before, report] = [readdirSync(place), join(top, 'dry.tsv')]
-  const ended = await run('dry-data', ['--dry-run', '--zip', 'books', '--report', report, place])
+  writeFileSync(join(folder, 'packed.zip'), await zipBytes(packed))
+  writeFileSync(join(folder, 'c.epub'), 'no archive')
+  const [before, report] = [readdirSync(folder), join(top, 'dry.tsv')]
+  const ended = await run('dry-data', ['--dry-run', '--zip', 'books', '--report', report, folder])
   expect(ended).toMatchObject({ code: 1, error: '' })
   expect(ended.out).toContain('3 files, 2 can be read, 1 are refused')
   expect(ended.out).toMatch(
@@ -93,30 +93,30 @@ it('in a dry run says what would come in and what would not, and writes nothing'
   )
   expect(ended.out).toMatch(/chapters +60: 第1章 雨0 … 第60章 雨0/)
   expect(ended.out).toMatch(/c\.epub\n +refused +415 wrong-content/)
-  expect(readdirSync(place)).toEqual(before)
+  expect(readdirSync(folder)).toEqual(before)
   expect([existsSync(join(top, 'dry-data')), existsSync(report), readdirSync(scratch)]).toEqual([false, false, []])
   // What was said is what comes in then.
-  const real = await run('dry-data', ['--zip', 'books', place])
+  const real = await run('dry-data', ['--zip', 'books', folder])
   expect(real.out).toContain('3 files: 2 came in, 0 were there already, 1 refused')
   expect(real.out).toContain('包中之书')
 }, 60_000)
 
 it('takes a folder for one book in chapters with --chapters, once, and its folders for volumes', async () => {
-  const place = join(top, '长河 - 某人')
+  const folder = join(top, '长河 - 某人')
   for (const [volume, chapters] of [
     ['第一卷 上游', ['第二章 雨.txt', '第一章 雾.txt']],
     ['第二卷 下游', ['第十章 海.txt', '第九章 岸.txt']],
   ] as const) {
-    mkdirSync(join(place, volume), { recursive: true })
+    mkdirSync(join(folder, volume), { recursive: true })
     for (const name of chapters)
-      writeFileSync(join(place, volume, name), `　　看那${name.slice(4, 5)}，河水慢慢地流过去了。\n`.repeat(20))
+      writeFileSync(join(folder, volume, name), `　　看那${name.slice(4, 5)}，河水慢慢地流过去了。\n`.repeat(20))
   }
-  writeFileSync(join(place, '.DS_Store'), 'x')
-  const dry = await run('chapters-data', ['--chapters', '--dry-run', place])
+  writeFileSync(join(folder, '.DS_Store'), 'x')
+  const dry = await run('chapters-data', ['--chapters', '--dry-run', folder])
   expect(dry.out).toMatch(/title +长河\n +author +某人/)
   expect(dry.out).toMatch(/chapters +6: 第一卷 上游 … 第十章 海/)
-  expect((await run('chapters-data', ['--chapters', place])).out).toContain('1 files: 1 came in')
-  expect((await run('chapters-data', ['--chapters', place])).out).toContain('0 came in, 1 were there already')
+  expect((await run('chapters-data', ['--chapters', folder])).out).toContain('1 files: 1 came in')
+  expect((await run('chapters-data', ['--chapters', folder])).out).toContain('0 came in, 1 were there already')
   expect(readdirSync(scratch)).toEqual([])
 }, 60_000)
 
@@ -131,9 +131,9 @@ function editionsIn(dataDir: string): unknown {
 }
 
 it('puts a second edition under the work that --work names, to be aligned; a work that is not there takes none', async () => {
-  const place = join(top, 'second-edition')
-  mkdirSync(place)
-  const [chinese, english] = [join(place, 'zh.txt'), join(place, 'In the Rain.txt')]
+  const folder = join(top, 'second-edition')
+  mkdirSync(folder)
+  const [chinese, english] = [join(folder, 'zh.txt'), join(folder, 'In the Rain.txt')]
   writeFileSync(chinese, CHINESE_TEXT)
   writeFileSync(english, ENGLISH_TEXT)
   const work = Number(/ work +(\d+), /.exec((await run('work-data', [chinese])).out)?.[1])
@@ -155,12 +155,12 @@ it('puts a second edition under the work that --work names, to be aligned; a wor
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'that is ended by %s in the middle goes on where it was',
   async signal => {
-    const place = shelf(signal, 5)
+    const folder = shelf(signal, 5)
     const dataDir = `${signal}-data`
-    const first = await run(dataDir, [place], signal)
+    const first = await run(dataDir, [folder], signal)
     expect(signal === 'SIGTERM' ? first.code : first.signal).toBe(signal === 'SIGTERM' ? 130 : signal)
     if (signal === 'SIGTERM') expect(drafts(dataDir)).toBe(0)
-    const second = await run(dataDir, [place])
+    const second = await run(dataDir, [folder])
     const [, came = '', there = ''] = /(\d) came in, (\d) were there/.exec(second.out) ?? []
     expect(Number(came) + Number(there)).toBe(5)
     expect([Number(came) > 0, Number(there) > 0]).toEqual([true, true])
@@ -170,8 +170,8 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
 )
 
 it('brings in what is put into a watched folder until it is stopped', async () => {
-  const place = shelf('watched', 1)
-  const ended = await run('watched-data', ['--watch', place], 'SIGTERM')
+  const folder = shelf('watched', 1)
+  const ended = await run('watched-data', ['--watch', folder], 'SIGTERM')
   expect(ended.out).toContain('watching ')
   expect(ended.out).toContain('1 files: 1 came in')
   expect(ended.code).toBe(0)

@@ -23,9 +23,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const novel = (word: string) => `第一章 ${word}\n山中下雨，${word}。\n\n第二章 又\n鸟声渐远，${word}。\n`
 
-async function all(db: Db, place: string, options: Partial<ManyOptions> = {}) {
+async function all(db: Db, path: string, options: Partial<ManyOptions> = {}) {
   const found: Found[] = []
-  for await (const one of booksAt(place, { zip: 'guess', pattern: null })) found.push(one)
+  for await (const one of booksAt(path, { zip: 'guess', pattern: null })) found.push(one)
   const outcomes: Outcome[] = []
   for await (const outcome of importMany(db, found, { bookId: undefined, ratingsOf: null, ...options }))
     outcomes.push(outcome)
@@ -51,32 +51,32 @@ async function account(db: Db, name: string, identity: 'admin' | 'reader'): Prom
 eachDatabase('many books', 'empty', database => {
   it('come in one after another, what fails is told, and a second run passes over what is there', async () => {
     const { db, name } = database()
-    const place = join(folder, `shelf-${name}`)
-    await mkdir(place)
-    await writeFile(join(place, '鲁迅 - 一.txt'), novel('一'))
-    await writeFile(join(place, 'b.epub'), 'no archive')
-    await writeFile(join(place, '二_老舍.txt'), novel('二'))
-    expect((await all(db, place)).map(({ kind }) => kind).toSorted()).toEqual(['came', 'came', 'refused'])
-    await writeFile(join(place, '三.txt'), novel('三'))
-    const again = await all(db, place)
+    const shelf = join(folder, `shelf-${name}`)
+    await mkdir(shelf)
+    await writeFile(join(shelf, '鲁迅 - 一.txt'), novel('一'))
+    await writeFile(join(shelf, 'b.epub'), 'no archive')
+    await writeFile(join(shelf, '二_老舍.txt'), novel('二'))
+    expect((await all(db, shelf)).map(({ kind }) => kind).toSorted()).toEqual(['came', 'came', 'refused'])
+    await writeFile(join(shelf, '三.txt'), novel('三'))
+    const again = await all(db, shelf)
     expect(again.map(({ kind }) => kind).toSorted()).toEqual(['came', 'refused', 'there', 'there'])
     expect(again.find(({ kind }) => kind === 'refused')).toMatchObject({ code: 'wrong-content' })
   })
 
   it('that are stopped leave no draft, and go on where they were', async () => {
     const { db, name } = database()
-    const place = join(folder, `stopped-${name}`)
-    await mkdir(place)
-    for (const word of ['甲', '乙', '丙']) await writeFile(join(place, `${word}.txt`), novel(word))
+    const shelf = join(folder, `stopped-${name}`)
+    await mkdir(shelf)
+    for (const word of ['甲', '乙', '丙']) await writeFile(join(shelf, `${word}.txt`), novel(word))
     const stop = new AbortController()
     let seen = 0
     const onFraction = () => {
       seen += 1
       if (seen === 3) stop.abort()
     }
-    await expect(all(db, place, { signal: stop.signal, onFraction })).rejects.toThrow()
+    await expect(all(db, shelf, { signal: stop.signal, onFraction })).rejects.toThrow()
     expect(await db.selectFrom('editions').select('id').where('is_draft', '=', 1).execute()).toEqual([])
-    const kinds = (await all(db, place)).map(({ kind }) => kind)
+    const kinds = (await all(db, shelf)).map(({ kind }) => kind)
     expect(kinds).toContain('there')
     expect(kinds.filter(kind => kind === 'came').length).toBeGreaterThan(0)
     expect(kinds).toHaveLength(3)
@@ -84,12 +84,12 @@ eachDatabase('many books', 'empty', database => {
 
   it('of a calibre library bear its covers, tags and the host’s ratings; the next form stands in for a broken one', async () => {
     const { db, name } = database()
-    const place = join(folder, `calibre-${name}`)
+    const shelf = join(folder, `calibre-${name}`)
     const cover = await sharp({ create: { width: 900, height: 1_350, channels: 3, background: '#264' } })
       .jpeg()
       .toBuffer()
     const epub = await epubBytes({ title: 'wrong', pages: { 'a.xhtml': page('<h1>一</h1><p>雨夜读书。</p>') } })
-    const library = makeCalibreLibrary(place, [
+    const library = makeCalibreLibrary(shelf, [
       {
         title: '雨夜',
         authors: ['某人'],
@@ -104,7 +104,7 @@ eachDatabase('many books', 'empty', database => {
     const host = { id: await account(db, 'host', 'admin') }
     const storage = await openStorage({ dataDir: join(folder, name) })
     const pictures = pictureKeeper({ db, storage })
-    const outcomes = await all(db, place, {
+    const outcomes = await all(db, shelf, {
       ratingsOf: host.id,
       putCover: pictures.putCover,
       putPicture: pictures.putPicture,

@@ -37,15 +37,15 @@ describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} librar
       expect(before.get('saved_words')?.rows).toBe(WORDS)
       const found = await answers(first)
 
-      const { place, remove } = await freshPostgres('nothing')
+      const { location, remove } = await freshPostgres('nothing')
       leave.push(remove)
-      const onPostgres = { ...place, dataDir: first.dataDir }
-      await command('move', [place.databaseUrl ?? ''], first)
+      const onPostgres = { ...location, dataDir: first.dataDir }
+      await command('move', [location.databaseUrl ?? ''], first)
       expect(await rowHashes(onPostgres)).toEqual(before)
       expect(await firstOfEach(onPostgres)).toEqual(found.map(([title]) => title))
 
       const back = { dataDir: await emptyFolder() }
-      await command('move', ['sqlite'], { ...back, databaseUrl: place.databaseUrl })
+      await command('move', ['sqlite'], { ...back, databaseUrl: location.databaseUrl })
       expect(await rowHashes(back)).toEqual(before)
       expect(await answers(back)).toEqual(found)
 
@@ -69,13 +69,13 @@ describe.skipIf(!isPostgresReachable)(`the ${isFull ? 'full' : 'starter'} librar
 
 /** A library with a reader who has much in it. */
 async function libraryOnSqlite(): Promise<DatabaseLocation> {
-  const { place, remove } = await freshSqlite(isFull ? 'nothing' : 'starter')
+  const { location, remove } = await freshSqlite(isFull ? 'nothing' : 'starter')
   leave.push(remove)
-  if (FULL_LIBRARY === '1') await command('library', ['full'], place)
-  else if (isFull) await cp(join(FULL_LIBRARY, 'shishu.db'), join(place.dataDir, 'shishu.db'))
-  await withDatabase(place, putReader)
-  tell(`SQLite: ${mb((await stat(join(place.dataDir, 'shishu.db'))).size)}`)
-  return place
+  if (FULL_LIBRARY === '1') await command('library', ['full'], location)
+  else if (isFull) await cp(join(FULL_LIBRARY, 'shishu.db'), join(location.dataDir, 'shishu.db'))
+  await withDatabase(location, putReader)
+  tell(`SQLite: ${mb((await stat(join(location.dataDir, 'shishu.db'))).size)}`)
+  return location
 }
 
 /** Runs `npm run NAME -- WORDS` on a place. @throws with what it said when it fails */
@@ -103,8 +103,8 @@ async function command(name: string, words: string[], { dataDir, databaseUrl = '
 type Held = { rows: number; hash: string }
 
 /** Of each table that a move carries: how many rows it has, and a hash of them whatever their order. */
-async function rowHashes(place: DatabaseLocation): Promise<Map<string, Held>> {
-  return withDatabase(place, async db => {
+async function rowHashes(location: DatabaseLocation): Promise<Map<string, Held>> {
+  return withDatabase(location, async db => {
     const held = new Map<string, Held>()
     for (const [table, { carried, key }] of Object.entries(TABLE_CLASSES)) {
       if (carried === 'rows') held.set(table, await heldIn(db, table, key))
@@ -153,8 +153,8 @@ const isMadeThere = (table: string, row: Record<string, unknown>) => table === '
 const ASKED = ['静夜思', '明月几时有', '李白', '红楼梦', '满园春色']
 
 /** Titles that searches find, in their order. */
-async function answers(place: DatabaseLocation): Promise<string[][]> {
-  return withDatabase(place, async db => {
+async function answers(location: DatabaseLocation): Promise<string[][]> {
+  return withDatabase(location, async db => {
     const found: string[][] = []
     for (const keyword of ASKED) {
       const { groups } = await search(db, { keyword })
@@ -164,7 +164,7 @@ async function answers(place: DatabaseLocation): Promise<string[][]> {
   })
 }
 
-const firstOfEach = async (place: DatabaseLocation) => (await answers(place)).map(([title]) => title)
+const firstOfEach = async (location: DatabaseLocation) => (await answers(location)).map(([title]) => title)
 
 const WORDS = isFull ? 20_000 : 500
 
@@ -193,8 +193,8 @@ async function putReader(db: Db): Promise<void> {
   }
 }
 
-async function withDatabase<Answer>(place: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const { db, close } = await openDatabase(place)
+async function withDatabase<Answer>(location: DatabaseLocation, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { db, close } = await openDatabase(location)
   try {
     return await work(db)
   } finally {

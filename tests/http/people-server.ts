@@ -31,8 +31,8 @@ export async function peopleServer(
   { storage: filesElsewhere, ...more }: { needsReview?: boolean; storage?: Storage; fonts?: Fonts } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shishu-people-'))
-  const { place, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
-  const { db, close } = await openDatabase(place)
+  const { location, remove } = await (kind === 'sqlite' ? freshSqlite('empty') : freshPostgres('empty'))
+  const { db, close } = await openDatabase(location)
   await putTwoWorks(db)
   const announced: string[] = []
   const announce = async (tag: string) => void announced.push(tag)
@@ -46,7 +46,7 @@ export async function peopleServer(
   })
   return {
     db,
-    place,
+    location,
     dataDir,
     storage,
     /** The tags that were told to the pages, in their order. */

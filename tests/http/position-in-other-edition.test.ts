@@ -46,9 +46,9 @@ for (const kind of DATABASES) {
         (await phone.get(`/book/bookReader/${BEAD_BOOK}`, query)).data as unknown as Read
       const second = await read({ language: 'chinese', chapter: '2' })
       const block = second.chapter.blocks[0]
-      const place = { chapterId: second.chapter.chapterId, chapterNumber: 2, blockId: block?.blockId, offset: 4 }
+      const position = { chapterId: second.chapter.chapterId, chapterNumber: 2, blockId: block?.blockId, offset: 4 }
       const moved = await tablet.post('/userBook/read/update', {
-        ...place,
+        ...position,
         bookId: BEAD_BOOK,
         libraryId: `${BEAD_BOOK}_chinese`,
         fraction: 0.5,
@@ -57,7 +57,7 @@ for (const kind of DATABASES) {
       expect(moved.code).toBe(200)
 
       const { data: kept } = await phone.get('/userBook/read/getOne', { bookId: String(BEAD_BOOK) })
-      expect(kept).toMatchObject({ ...place, libraryId: `${BEAD_BOOK}_chinese` })
+      expect(kept).toMatchObject({ ...position, libraryId: `${BEAD_BOOK}_chinese` })
       const pair = await read({ language: 'chinese', chapter: String(kept['chapterNumber']), beside: 'english' })
       const bead = pair.beads.find(({ here }) =>
         here.some(({ blockId, from, to }) => blockId === kept['blockId'] && from <= 4 && 4 < to),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, type Place, readersHere } from './fixtures/positions-fixture.ts'
+import { at, readersHere, type StoredRecord } from './fixtures/positions-fixture.ts'
 import { DATABASES } from './people-server.ts'
 
 for (const kind of DATABASES) {
@@ -88,11 +88,11 @@ for (const kind of DATABASES) {
       await reader()
       await onPhone(at(1, 0))
       const race = Array.from({ length: 12 }, (_, n) => {
-        const place = at(1 + (n % 4), 0.5, { version: 1, secondsRead: 10 })
-        return n % 2 === 0 ? onPhone(place) : onTablet(place)
+        const position = at(1 + (n % 4), 0.5, { version: 1, secondsRead: 10 })
+        return n % 2 === 0 ? onPhone(position) : onTablet(position)
       })
       const answers = await Promise.all(race)
-      const end = (await here.phone.get('/userBook/read/getOne', { bookId: '1' })).data as unknown as Place & {
+      const end = (await here.phone.get('/userBook/read/getOne', { bookId: '1' })).data as unknown as StoredRecord & {
         secondsRead: number
       }
       expect(end.secondsRead).toBe(120)
@@ -144,7 +144,7 @@ for (const kind of DATABASES) {
 
     it('refuses what is no place', async () => {
       await reader()
-      const code = async (place: object) => (await here.phone.post('/userBook/read/update', place)).code
+      const code = async (position: object) => (await here.phone.post('/userBook/read/update', position)).code
       expect(await code(at(5, 0.5))).toBe(404)
       expect(await code({ ...at(1, 0.5), bookId: 99, libraryId: '99_chinese' })).toBe(404)
       expect(await code({ ...at(1, 0.5), bookId: 3, libraryId: '3_chinese' })).toBe(404)

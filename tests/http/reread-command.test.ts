@@ -36,10 +36,10 @@ for (const kind of DATABASES) {
     const site = uploadsHere(kind)
 
     /** Where the command has its database, and its files beside it. */
-    const dataDir = () => (kind === 'sqlite' ? site.server().place.dataDir : site.server().dataDir)
+    const dataDir = () => (kind === 'sqlite' ? site.server().location.dataDir : site.server().dataDir)
 
     function run(command: string, ...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
-      const { databaseUrl = '' } = site.server().place as { databaseUrl?: string }
+      const { databaseUrl = '' } = site.server().location as { databaseUrl?: string }
       if (kind === 'sqlite') cpSync(join(site.server().dataDir, 'files'), join(dataDir(), 'files'), { recursive: true })
       const env = { ...bareEnv(), DATA_DIR: dataDir(), DATABASE_URL: databaseUrl, LIBRARY: 'none' }
       return new Promise(resolve => {

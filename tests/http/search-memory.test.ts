@@ -40,7 +40,7 @@ eachDatabase('what a search keeps in memory', 'starter', database => {
   })
 
   it('is read for all who ask while it is being read', async () => {
-    const { db, close } = await openDatabase(database().place)
+    const { db, close } = await openDatabase(database().location)
     const search = searchHere(db)
     search.warm()
     const asked = searchWorks.input.parse({ keyword: '明月' })
@@ -50,7 +50,7 @@ eachDatabase('what a search keeps in memory', 'starter', database => {
   })
 
   it('answers the same in a thread of its own, warm or not', async () => {
-    const search = searchAside(database().place)
+    const search = searchAside(database().location)
     const asked = searchWorks.input.parse({ keyword: '明月' })
     const cold = await search.works(asked)
     search.warm()

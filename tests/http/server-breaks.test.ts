@@ -8,7 +8,7 @@ import { eachDatabase } from './databases.ts'
 // What no one catches here fails the run: Vitest counts it as an error of its own.
 eachDatabase('a database server that breaks connections off', 'empty', database => {
   const breakOff = async (condition: string) => {
-    const client = new Client({ connectionString: database().place.databaseUrl ?? '' })
+    const client = new Client({ connectionString: database().location.databaseUrl ?? '' })
     await client.connect()
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -36,9 +36,16 @@ for (const kind of DATABASES) {
     })
 
     it('counts the chapters after the one being read, and the share that is read by words', async () => {
-      const place = { bookId: 1, libraryId: '1_chinese', chapterId: 1003, chapterNumber: 3, blockId: 100309, offset: 0 }
+      const position = {
+        bookId: 1,
+        libraryId: '1_chinese',
+        chapterId: 1003,
+        chapterNumber: 3,
+        blockId: 100309,
+        offset: 0,
+      }
       const standing = async (fraction: number, more = {}) => {
-        await mine.post('/userBook/read/update', { ...place, fraction, ...more })
+        await mine.post('/userBook/read/update', { ...position, fraction, ...more })
         const row = (await shelf()).list?.find(each => (each.book as { bookId: number }).bookId === 1)
         return [row?.unread, row?.progress]
       }

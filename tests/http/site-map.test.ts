@@ -8,19 +8,22 @@ import { eachDatabase } from './databases.ts'
 const QUIET_NIGHT = 108_994_189_616_135
 const PUBLIC = 'https://books.example.org'
 
-const placesIn = (xml: string) =>
-  Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = '']) => place.replaceAll('&amp;', '&'))
+const addressesIn = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address.replaceAll('&amp;', '&'))
 
 eachDatabase('for crawlers', 'starter', database => {
   let app: App
   beforeAll(async () => {
-    const { db, place } = database()
-    app = await buildApp({ deps: { db, storage: openDisk(place.dataDir) }, site: { buildId: 't', publicUrl: PUBLIC } })
+    const { db, location } = database()
+    app = await buildApp({
+      deps: { db, storage: openDisk(location.dataDir) },
+      site: { buildId: 't', publicUrl: PUBLIC },
+    })
   })
   afterAll(() => app.close())
 
   const get = (url: string) => app.server.inject({ url })
-  const pathsIn = async (url: string) => placesIn((await get(url)).body).map(place => place.replace(PUBLIC, ''))
+  const pathsIn = async (url: string) => addressesIn((await get(url)).body).map(address => address.replace(PUBLIC, ''))
   const count = async (table: 'poems' | 'books') =>
     Number(
       (

@@ -228,9 +228,9 @@ async function inS3rver(): Promise<StorageCase> {
   return { ...inBucketOf(await startS3rver()), s3: null }
 }
 
-function inBucketOf(server: { place: S3Location; close(): Promise<void> }): Omit<StorageCase, 's3'> {
+function inBucketOf(server: { location: S3Location; close(): Promise<void> }): Omit<StorageCase, 's3'> {
   const dir = mkdtempSync(join(tmpdir(), 'shishu-files-'))
-  const storage = openS3(server.place)
+  const storage = openS3(server.location)
   return {
     storage,
     dir,

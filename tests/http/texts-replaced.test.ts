@@ -66,9 +66,9 @@ for (const kind of DATABASES) {
       const { anchor } = comments.find(({ commentId }) => commentId === comment) as { anchor: Row }
       const last = now[2]?.blocks.find(({ blockId }) => blockId === anchor['blockId'])
       expect(last?.html.slice(Number(anchor['from']), Number(anchor['to']))).toBe('把名字刻在桥栏上')
-      const { data: place } = await reader.get('/userBook/read/getOne', { bookId: String(bookId) })
-      expect(place).toMatchObject({ chapterId: dusk.chapterId, chapterNumber: 3, quote: '晚潮上来' })
-      expect(now[2]?.blocks[0]?.blockId).toBe(place['blockId'])
+      const { data: position } = await reader.get('/userBook/read/getOne', { bookId: String(bookId) })
+      expect(position).toMatchObject({ chapterId: dusk.chapterId, chapterNumber: 3, quote: '晚潮上来' })
+      expect(now[2]?.blocks[0]?.blockId).toBe(position['blockId'])
       expect(JSON.stringify((await owner.get('/user/notice/list')).data)).toContain(
         'Marks whose words are gone from it: 1 of 4',
       )

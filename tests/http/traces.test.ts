@@ -48,11 +48,11 @@ eachDatabase('traces', 'starter', database => {
     // Every query counts as slow.
     const queries = watchQueries({ slowQueryMs: 0, tracing })
     queries.logTo({ warn: facts => void slow.push(facts) })
-    const { place, dialect } = database()
-    opened = await openDatabase(place, { onQuery: queries.onQuery })
-    search = dialect === 'sqlite' ? searchAside(place, queries.onQuery) : searchHere(opened.db)
+    const { location, dialect } = database()
+    opened = await openDatabase(location, { onQuery: queries.onQuery })
+    search = dialect === 'sqlite' ? searchAside(location, queries.onQuery) : searchHere(opened.db)
     app = await buildApp({
-      deps: { db: opened.db, storage: openDisk(place.dataDir), search },
+      deps: { db: opened.db, storage: openDisk(location.dataDir), search },
       site: { buildId: 'test' },
       trace: tracing,
     })
@@ -93,10 +93,10 @@ eachDatabase('traces', 'starter', database => {
   })
 
   it('hold the jobs that a process of their own does, and whether they failed', async () => {
-    const { db, place } = database()
+    const { db, location } = database()
     await addJob(db, { kind: 'recount' })
     await addJob(db, { kind: 'align', payload: 'of no editions' })
-    const working = startJobs(db, place, {
+    const working = startJobs(db, location, {
       announce: async () => undefined,
       failed: error => {
         throw error

@@ -15,7 +15,7 @@ for (const kind of DATABASES) {
     let storage: Storage & { close(): void }
     beforeAll(async () => {
       s3 = await startS3()
-      storage = openS3(s3.place)
+      storage = openS3(s3.location)
     })
     afterAll(async () => {
       storage.close()
@@ -77,7 +77,7 @@ describe('a book that a reader brings to a site whose files are in a bucket of a
   let s3rver: Awaited<ReturnType<typeof startS3rver>>
   beforeAll(async () => {
     s3rver = await startS3rver()
-    storage = openS3(s3rver.place)
+    storage = openS3(s3rver.location)
   })
   afterAll(async () => {
     storage.close()

@@ -28,8 +28,8 @@ for (const kind of DATABASES) {
 
     /** A worker in a process of its own, when it has its database open. */
     async function startWorker(): Promise<ChildProcess> {
-      const { place, dataDir } = site.server()
-      const worker = spawn(process.execPath, [WORKER, JSON.stringify({ place, dataDir })], {
+      const { location, dataDir } = site.server()
+      const worker = spawn(process.execPath, [WORKER, JSON.stringify({ location, dataDir })], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       workers.push(worker)

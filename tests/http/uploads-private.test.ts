@@ -49,7 +49,7 @@ for (const kind of DATABASES) {
       expect(JSON.stringify(shelf.data)).toContain('架上')
       const reading = await owner.get(`/book/bookReader/${bookId}`, { chapter: '2' })
       const { chapter } = reading.data as unknown as { chapter: { chapterId: number; blocks: { blockId: number }[] } }
-      const place = {
+      const position = {
         bookId,
         libraryId: `${bookId}_chinese`,
         chapterId: chapter.chapterId,
@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
         secondsRead: 40,
         version: 0,
       }
-      expect((await owner.post('/userBook/read/update', place)).code).toBe(200)
+      expect((await owner.post('/userBook/read/update', position)).code).toBe(200)
       expect(JSON.stringify((await owner.get('/userBook/read/list')).data)).toContain('架上')
     })
 

@@ -36,8 +36,8 @@ for (const kind of DATABASES) {
     afterAll(() => site?.kill('SIGKILL'))
 
     async function start(): Promise<void> {
-      const { place, dataDir } = here.server()
-      const begun = spawn(process.execPath, [SITE, JSON.stringify({ place, dataDir })], {
+      const { location, dataDir } = here.server()
+      const begun = spawn(process.execPath, [SITE, JSON.stringify({ location, dataDir })], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       site = begun

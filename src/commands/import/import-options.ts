@@ -26,7 +26,7 @@ An ADDRESS is a book or a catalogue of OPDS 1.2 or 2.0:
 export class CallWrong extends Error {}
 
 export type ImportCall = {
-  places: string[]
+  sources: string[]
   isDryRun: boolean
   bookId: number | undefined
   pattern: NamePattern | null
@@ -71,18 +71,18 @@ const OPTIONS = {
 
 /** @throws CallWrong */
 export function importCall(given: readonly string[]): ImportCall {
-  const { values, positionals: places } = parsed(given)
+  const { values, positionals: sources } = parsed(given)
   const { work, zip = 'guess', watch } = values
   const bookId = work === undefined ? undefined : Number(work)
   if (bookId !== undefined && (!Number.isSafeInteger(bookId) || bookId < 1)) throw new CallWrong('--work is a number')
-  if (bookId !== undefined && places.length !== 1) throw new CallWrong('--work goes with one file')
+  if (bookId !== undefined && sources.length !== 1) throw new CallWrong('--work goes with one file')
   if (zip !== 'guess' && zip !== 'book' && zip !== 'books') throw new CallWrong('--zip is book or books')
   const rights = ORIGINAL_RIGHTS.find(one => one === values.rights)
   if (!rights) throw new CallWrong(`--rights is ${ORIGINAL_RIGHTS.join(', ')}`)
-  if (watch !== undefined && (places.length > 0 || values['dry-run'])) throw new CallWrong('--watch stands alone')
-  if (watch === undefined && places.length === 0) throw new CallWrong('nothing to import')
+  if (watch !== undefined && (sources.length > 0 || values['dry-run'])) throw new CallWrong('--watch stands alone')
+  if (watch === undefined && sources.length === 0) throw new CallWrong('nothing to import')
   return {
-    places,
+    sources,
     isDryRun: values['dry-run'],
     bookId,
     pattern: values.pattern === undefined ? null : patternOf(values.pattern),

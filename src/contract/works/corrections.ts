@@ -26,8 +26,8 @@ const location = {
   from: Offset,
   to: Offset,
 }
-const WantedPlace = z.object(location)
-export type CorrectionTarget = z.output<typeof WantedPlace>
+const WantedTarget = z.object(location)
+export type CorrectionTarget = z.output<typeof WantedTarget>
 
 /**
  * Words of a text are shown in the script of the text, whatever script the reader reads, because a correction is about single
@@ -86,7 +86,7 @@ export const readCorrectable = endpoint({
   group: 'corrections',
   summary: 'Words of a text as they stand in it, unconverted, with what is around them: what a correction starts from',
   access: 'reader',
-  input: WantedPlace,
+  input: WantedTarget,
   output: z.object({ before: VerbatimField, words: VerbatimField, after: VerbatimField, script: Script.nullable() }),
 })
 

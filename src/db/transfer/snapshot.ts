@@ -16,8 +16,8 @@ export type Snapshot = {
 }
 
 /** Opens a snapshot of a database that is there and of this version. */
-export async function openSnapshot(place: DatabaseLocation): Promise<Snapshot> {
-  return place.databaseUrl ? ofPostgres(place.databaseUrl) : ofSqlite(place.dataDir)
+export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
+  return location.databaseUrl ? ofPostgres(location.databaseUrl) : ofSqlite(location.dataDir)
 }
 
 const PAGE_ROWS = 500

@@ -11,9 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'shishu-calibre-test-'))
 const library = join(folder, 'library')
 let found: Found[]
 
-async function booksOf(place: string): Promise<Found[]> {
+async function booksOf(folder: string): Promise<Found[]> {
   const books: Found[] = []
-  for await (const one of calibreBooks(place)) books.push(one)
+  for await (const one of calibreBooks(folder)) books.push(one)
   return books
 }
 

@@ -51,14 +51,14 @@ function differing(clause: Clause, witness: Clause): Finding[] {
   const [own, other] = [clause.folded, witness.folded]
   if (own.length !== other.length || own.length < SHORTEST || own === other) return []
   const at = Array.from(own, (_, index) => index).filter(index => own[index] !== other[index])
-  const [place] = at
-  if (place === undefined || at.length !== 1) return []
+  const [offset] = at
+  if (offset === undefined || at.length !== 1) return []
   return [
     {
       detector: 'versions',
       work: clause.work,
       key: clause.key,
-      found: `${clause.text.charAt(place)}→${witness.text.charAt(place)}`,
+      found: `${clause.text.charAt(offset)}→${witness.text.charAt(offset)}`,
       passage: clause.text,
       witness: `${witness.text} (${witness.work} ${witness.key})`,
     },

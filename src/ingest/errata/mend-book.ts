@@ -7,7 +7,7 @@ import type { BlockValue, ChapterValue } from '../values.ts'
 import type { Erratum } from './errata-file.ts'
 import { type Found, findErrata, type Sentence } from './mend-sentence.ts'
 
-type Place = Sentence & { chapter: number; position: number | null; from: number }
+type LocatedSentence = Sentence & { chapter: number; position: number | null; from: number }
 type Keyed = { lang: 'zh' | 'en'; numbered: boolean }
 
 /**
@@ -34,16 +34,16 @@ export function bookErrataFound(
   chapters: readonly ChapterValue[],
   errata: readonly Erratum[],
   { lang, numbered }: Keyed,
-): (Found & { sentence: Place | null })[] {
-  const places = bookRoot(chapters, lang, numbered).flatMap(({ chapter, position, sentences }): Place[] => {
+): (Found & { sentence: LocatedSentence | null })[] {
+  const located = bookRoot(chapters, lang, numbered).flatMap(({ chapter, position, sentences }): LocatedSentence[] => {
     let from = 0
     return sentences.map(({ key, text }) => {
-      const place = { key, text, chapter, position, from }
+      const sentence = { key, text, chapter, position, from }
       from += text.length
-      return place
+      return sentence
     })
   })
-  return findErrata(errata, places).map(found => ({ ...found, sentence: found.sentence as Place | null }))
+  return findErrata(errata, located).map(found => ({ ...found, sentence: found.sentence as LocatedSentence | null }))
 }
 
 /** `from` is where the sentence begins in the source's text. */

@@ -9,18 +9,18 @@ import type { NamePattern } from './name-pattern.ts'
 export type HostChoices = { zip: ZipReading; pattern: NamePattern | null }
 
 /** The books at a place of a host: a file, an archive, a folder with all in it, a calibre library. */
-export async function* booksAt(place: string, choices: HostChoices): AsyncIterable<Found> {
-  for await (const found of placed(place, choices)) yield isCandidate(found) ? named(found, choices.pattern) : found
+export async function* booksAt(path: string, choices: HostChoices): AsyncIterable<Found> {
+  for await (const found of placed(path, choices)) yield isCandidate(found) ? named(found, choices.pattern) : found
 }
 
-async function* placed(place: string, { zip }: HostChoices): AsyncIterable<Found> {
+async function* placed(path: string, { zip }: HostChoices): AsyncIterable<Found> {
   try {
-    const found = await stat(place)
-    if (!found.isDirectory()) return yield* booksInFile(place, found.size, zip)
+    const found = await stat(path)
+    if (!found.isDirectory()) return yield* booksInFile(path, found.size, zip)
   } catch (error) {
-    return yield { name: place, reason: reasonOf(error) }
+    return yield { name: path, reason: reasonOf(error) }
   }
-  for await (const found of filesUnder(place)) {
+  for await (const found of filesUnder(path)) {
     if (found.kind === 'none') yield { name: found.name, reason: found.reason }
     else if (found.kind === 'calibre') yield* calibreBooks(found.path)
     else yield* booksInFile(found.path, found.sizeBytes, zip)

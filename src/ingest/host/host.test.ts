@@ -14,19 +14,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const USUAL: HostChoices = { zip: 'guess', pattern: null }
 
-async function at(place: string, choices: Partial<HostChoices> = {}): Promise<Found[]> {
+async function at(path: string, choices: Partial<HostChoices> = {}): Promise<Found[]> {
   const found: Found[] = []
-  for await (const one of booksAt(place, { ...USUAL, ...choices })) found.push(one)
+  for await (const one of booksAt(path, { ...USUAL, ...choices })) found.push(one)
   return found
 }
 
-const namesOf = (found: readonly Found[], place: string) => found.map(({ name }) => name.replace(`${place}/`, ''))
+const namesOf = (found: readonly Found[], path: string) => found.map(({ name }) => name.replace(`${path}/`, ''))
 
 describe('the books of a folder', () => {
   test('are its files and those in its folders, in the order of their names, without what is beside them', async () => {
-    const place = join(folder, 'shelf')
-    mkdirSync(join(place, '第10卷'), { recursive: true })
-    mkdirSync(join(place, '第2卷'))
+    const path = join(folder, 'shelf')
+    mkdirSync(join(path, '第10卷'), { recursive: true })
+    mkdirSync(join(path, '第2卷'))
     for (const name of [
       'b.txt',
       'a.EPUB',
@@ -36,23 +36,23 @@ describe('the books of a folder', () => {
       '第2卷/y.fb2',
       '第2卷/notes.opf',
     ])
-      writeFileSync(join(place, name), 'x')
-    const found = await at(place)
-    expect(namesOf(found, place).toSorted()).toEqual(['a.EPUB', 'b.txt', '第10卷/x.txt', '第2卷/y.fb2'].toSorted())
-    const volumes = namesOf(found, place).filter(name => name.startsWith('第'))
+      writeFileSync(join(path, name), 'x')
+    const found = await at(path)
+    expect(namesOf(found, path).toSorted()).toEqual(['a.EPUB', 'b.txt', '第10卷/x.txt', '第2卷/y.fb2'].toSorted())
+    const volumes = namesOf(found, path).filter(name => name.startsWith('第'))
     expect(volumes).toEqual(['第2卷/y.fb2', '第10卷/x.txt'])
     expect(found.every(one => isCandidate(one) && one.sizeBytes === 1)).toBe(true)
   })
 
   test('are found once where links lead in a circle, and a link to nowhere is told', async () => {
-    const place = join(folder, 'links')
-    mkdirSync(join(place, 'inner'), { recursive: true })
-    writeFileSync(join(place, 'inner/a.txt'), 'x')
-    symlinkSync('..', join(place, 'inner/up'))
-    symlinkSync('self.txt', join(place, 'self.txt'))
-    symlinkSync('nowhere', join(place, 'gone.epub'))
-    const found = await at(place)
-    expect(found.filter(isCandidate).map(({ name }) => name)).toEqual([join(place, 'inner/a.txt')])
+    const path = join(folder, 'links')
+    mkdirSync(join(path, 'inner'), { recursive: true })
+    writeFileSync(join(path, 'inner/a.txt'), 'x')
+    symlinkSync('..', join(path, 'inner/up'))
+    symlinkSync('self.txt', join(path, 'self.txt'))
+    symlinkSync('nowhere', join(path, 'gone.epub'))
+    const found = await at(path)
+    expect(found.filter(isCandidate).map(({ name }) => name)).toEqual([join(path, 'inner/a.txt')])
     const reasons = Object.fromEntries(
       found.flatMap(one => ('reason' in one ? [[one.name.split('/').at(-1), one.reason]] : [])),
     )
@@ -61,23 +61,23 @@ describe('the books of a folder', () => {
 
   // Who may do all things reads it.
   test.skipIf(process.getuid?.() === 0)('go on behind a folder that may not be read', async () => {
-    const place = join(folder, 'locked')
-    mkdirSync(join(place, 'a'), { recursive: true })
-    writeFileSync(join(place, 'b.txt'), 'x')
-    chmodSync(join(place, 'a'), 0)
-    const found = await at(place)
-    chmodSync(join(place, 'a'), 0o700)
-    expect(found).toMatchObject([{ reason: 'this account may not read it' }, { name: join(place, 'b.txt') }])
+    const path = join(folder, 'locked')
+    mkdirSync(join(path, 'a'), { recursive: true })
+    writeFileSync(join(path, 'b.txt'), 'x')
+    chmodSync(join(path, 'a'), 0)
+    const found = await at(path)
+    chmodSync(join(path, 'a'), 0o700)
+    expect(found).toMatchObject([{ reason: 'this account may not read it' }, { name: join(path, 'b.txt') }])
   })
 
   test('are listed within seconds where there are twenty thousand', async () => {
-    const place = join(folder, 'many')
+    const path = join(folder, 'many')
     for (let at = 0; at < 200; at += 1) {
-      mkdirSync(join(place, String(at)), { recursive: true })
-      for (let one = 0; one < 100; one += 1) writeFileSync(join(place, String(at), `${one}.txt`), '')
+      mkdirSync(join(path, String(at)), { recursive: true })
+      for (let one = 0; one < 100; one += 1) writeFileSync(join(path, String(at), `${one}.txt`), '')
     }
     const begun = performance.now()
-    expect(await at(place)).toHaveLength(20_000)
+    expect(await at(path)).toHaveLength(20_000)
     expect(performance.now() - begun).toBeLessThan(10_000)
   }, 60_000)
 
@@ -180,10 +180,10 @@ describe('a pattern of names', () => {
   })
 
   it('is read into what is given of a file', async () => {
-    const place = join(folder, 'named')
-    mkdirSync(place)
-    writeFileSync(join(place, '呐喊@鲁迅.txt'), 'x')
-    const [found] = await at(place, { pattern: namePattern('{title}@{author}') })
+    const path = join(folder, 'named')
+    mkdirSync(path)
+    writeFileSync(join(path, '呐喊@鲁迅.txt'), 'x')
+    const [found] = await at(path, { pattern: namePattern('{title}@{author}') })
     expect(found).toMatchObject({ given: { title: '呐喊', authors: ['鲁迅'] } })
   })
 })

@@ -28,8 +28,8 @@ export function namePattern(pattern: string): NamePattern {
   const whole = new RegExp(`^\\s*${expression}\\s*$`, 'u')
   const folders = pattern.split('/').length
   return path => {
-    const place = path.split(/[/\\]/).slice(-folders).join('/')
-    const groups = whole.exec(place.replace(/\.[^./]{1,10}$/, ''))?.groups
+    const tail = path.split(/[/\\]/).slice(-folders).join('/')
+    const groups = whole.exec(tail.replace(/\.[^./]{1,10}$/, ''))?.groups
     return groups ? givenBy(groups) : null
   }
 }

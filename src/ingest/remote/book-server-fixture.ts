@@ -37,7 +37,7 @@ export function bookServerHere() {
     politeFetch({ userAgent: userAgentOf('host@books.example'), ownHost: here.host, ...fetching }, delayMs)
 
   async function booksOf(
-    place: string,
+    address: string,
     {
       fetching = {},
       delayMs = 0,
@@ -46,7 +46,7 @@ export function bookServerHere() {
     }: { fetching?: Partial<Fetching>; delayMs?: number; mostBooks?: number; depth?: number } = {},
   ): Promise<Found[]> {
     const found: Found[] = []
-    for await (const one of booksAtAddress(place, fetcher(fetching, delayMs), { mostBooks, depth })) found.push(one)
+    for await (const one of booksAtAddress(address, fetcher(fetching, delayMs), { mostBooks, depth })) found.push(one)
     return found
   }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { beadsThroughSource, givenBeads, sentencePlaces } from './given-beads.ts'
+import { beadsThroughSource, givenBeads, sentenceSpans } from './given-beads.ts'
 
 it('finds the sentences of a block where they stand, one after another', () => {
-  expect(sentencePlaces('子曰：“学而时习之。” 不亦说乎？', ['子曰：“学而时习之。”', '不亦说乎？'])).toEqual([
+  expect(sentenceSpans('子曰：“学而时习之。” 不亦说乎？', ['子曰：“学而时习之。”', '不亦说乎？'])).toEqual([
     { from: 0, to: 11 },
     { from: 12, to: 17 },
   ])
@@ -10,49 +10,49 @@ it('finds the sentences of a block where they stand, one after another', () => {
 
 it('finds the sentences of a source in traditional characters in its text as it is shown, in simplified ones', () => {
   const text = '人之初，性本善。\n苟不教，性乃迁。\n昔孟母，择邻处。'
-  expect(sentencePlaces(text, ['人之初，性本善。', '茍不教，性乃遷。', '昔孟母，擇鄰處。'])).toEqual([
+  expect(sentenceSpans(text, ['人之初，性本善。', '茍不教，性乃遷。', '昔孟母，擇鄰處。'])).toEqual([
     { from: 0, to: 8 },
     { from: 9, to: 17 },
     { from: 18, to: 26 },
   ])
-  expect(sentencePlaces('他说：“这个。”又说。', ['他說：「這個。」', '又說。'])).toEqual([
+  expect(sentenceSpans('他说：“这个。”又说。', ['他說：「這個。」', '又說。'])).toEqual([
     { from: 0, to: 8 },
     { from: 8, to: 11 },
   ])
 })
 
 it('finds lines that begin or are parted with a wide space', () => {
-  expect(sentencePlaces('天地玄黄　宇宙洪荒\n　日月盈昃', ['天地玄黃　宇宙洪荒', '　日月盈昃'])).toEqual([
+  expect(sentenceSpans('天地玄黄　宇宙洪荒\n　日月盈昃', ['天地玄黃　宇宙洪荒', '　日月盈昃'])).toEqual([
     { from: 0, to: 9 },
     { from: 10, to: 15 },
   ])
 })
 
 it('gives a sentence that an erratum changed what lies between its neighbours', () => {
-  expect(sentencePlaces('甲甲。关雎。乙乙。', ['甲甲。', '关睢。', '乙乙。'])).toEqual([
+  expect(sentenceSpans('甲甲。关雎。乙乙。', ['甲甲。', '关睢。', '乙乙。'])).toEqual([
     { from: 0, to: 3 },
     { from: 3, to: 6 },
     { from: 6, to: 9 },
   ])
-  expect(sentencePlaces('关关雎鸠鸟。在河之洲。', ['關關雎鳩。', '在河之洲。'])).toEqual([
+  expect(sentenceSpans('关关雎鸠鸟。在河之洲。', ['關關雎鳩。', '在河之洲。'])).toEqual([
     { from: 0, to: 6 },
     { from: 6, to: 11 },
   ])
-  expect(sentencePlaces('剽掠人。输来其间。', ['摽掠其人。', '輸來其間。'])).toEqual([
+  expect(sentenceSpans('剽掠人。输来其间。', ['摽掠其人。', '輸來其間。'])).toEqual([
     { from: 0, to: 4 },
     { from: 4, to: 9 },
   ])
 })
 
 it('makes a bead of each sentence that is said, longer by those that are said with it', () => {
-  const places = [
+  const spans = [
     { from: 0, to: 3 },
     { from: 3, to: 6 },
     { from: 6, to: 9 },
     { from: 9, to: 12 },
   ]
   const renderings = [{ block: 4, from: 0, to: 20 }, 'with the one before', null, { block: 5, from: 0, to: 8 }] as const
-  expect(givenBeads({ chapter: 2, position: 7 }, places, renderings)).toEqual([
+  expect(givenBeads({ chapter: 2, position: 7 }, spans, renderings)).toEqual([
     {
       first: [
         { chapter: 2, paragraph: 7, from: 0, to: 3 },

@@ -4,25 +4,25 @@ import type { Piece } from '../../text/align/pieces.ts'
 export type GivenBead = { first: Piece[]; second: Piece[] }
 
 /** Where a sentence of ours stands: its block in the passage or chapter, UTF-16 offsets in it, `to` exclusive. */
-export type OurPlace = { block: number; from: number; to: number }
+export type OurSpan = { block: number; from: number; to: number }
 
 /** What became of a sentence: where it is said, with the one before it, or nowhere. */
-export type Rendering = OurPlace | 'with the one before' | null
+export type Rendering = OurSpan | 'with the one before' | null
 
-type Place = { from: number; to: number }
+type Span = { from: number; to: number }
 
-/** The beads of one block of the source, whose sentences stand at `places` and are rendered so, in their order. */
+/** The beads of one block of the source, whose sentences stand at `spans` and are rendered so, in their order. */
 export function givenBeads(
   { chapter, position }: { chapter: number; position: number },
-  places: readonly Place[],
+  spans: readonly Span[],
   renderings: readonly Rendering[],
 ): GivenBead[] {
   const beads: GivenBead[] = []
   let open: GivenBead | null = null
   renderings.forEach((rendering, at) => {
-    const place = places[at]
-    if (!place) return
-    const piece: Piece = { chapter, paragraph: position, ...place }
+    const span = spans[at]
+    if (!span) return
+    const piece: Piece = { chapter, paragraph: position, ...span }
     if (rendering === 'with the one before') open?.first.push(piece)
     else if (rendering === null) open = null
     else {
@@ -39,21 +39,21 @@ export function givenBeads(
  * one for every sentence of its own.
  */
 export function beadsThroughSource(one: readonly GivenBead[], other: readonly GivenBead[]): GivenBead[] {
-  const rendered = new Map(one.flatMap(({ first, second }) => first.map(piece => [placeOf(piece), second])))
+  const rendered = new Map(one.flatMap(({ first, second }) => first.map(piece => [keyOf(piece), second])))
   return other.flatMap(({ first, second }) => {
-    const pieces = first.flatMap(piece => rendered.get(placeOf(piece)) ?? [])
+    const pieces = first.flatMap(piece => rendered.get(keyOf(piece)) ?? [])
     return pieces.length > 0 ? [{ first: pieces, second }] : []
   })
 }
 
-const placeOf = ({ chapter, paragraph, from }: Piece) => `${chapter}.${paragraph}:${from}`
+const keyOf = ({ chapter, paragraph, from }: Piece) => `${chapter}.${paragraph}:${from}`
 
 /**
  * Where the sentences of a block stand in its text, in UTF-16 offsets. A sentence whose characters or quotation marks are
  * others there, as in simplified characters, is found by its shape, right after the one before or after one that is missing.
  * One that errata or notes have made longer or shorter takes what lies between its neighbours.
  */
-export function sentencePlaces(text: string, sentences: readonly string[]): Place[] {
+export function sentenceSpans(text: string, sentences: readonly string[]): Span[] {
   const plain = spaced(text)
   const shape = shapeOf(plain)
   let cursor = 0
@@ -69,10 +69,10 @@ export function sentencePlaces(text: string, sentences: readonly string[]): Plac
     return { from, to: cursor }
   })
   let before = 0
-  return found.map((place, at) => {
+  return found.map((span, at) => {
     const next = found.slice(at + 1).find(one => one !== null)
     const to = next?.from ?? text.length
-    const known = place ?? { from: Math.min(before, to), to }
+    const known = span ?? { from: Math.min(before, to), to }
     before = known.to
     return known
   })

@@ -8,7 +8,7 @@ import { OURS } from '../poems/sources/our-poems.ts'
 import type { BlockValue, BookValue, ChapterValue, NoteValue } from '../values.ts'
 import { bookRoot, NUMBERED_THROUGH, type RootPassage } from './book-root.ts'
 import { isRendering, WITH_THE_LINE_BEFORE } from './checks/check-books.ts'
-import { type GivenBead, givenBeads, type Rendering, sentencePlaces } from './given-beads.ts'
+import { type GivenBead, givenBeads, type Rendering, sentenceSpans } from './given-beads.ts'
 import type { KeyedLine } from './keyed-file.ts'
 import { type BookFile, CONTENT, readShelf } from './shelf-files.ts'
 
@@ -116,7 +116,7 @@ function inChapters(
     const chapter = number - 1
     const text = blockText(chapters[chapter]?.blocks[at]?.html ?? '')
     const sentences = together.flatMap(passage => passage.sentences)
-    const places = sentencePlaces(
+    const spans = sentenceSpans(
       text,
       sentences.map(one => one.text),
     )
@@ -127,7 +127,7 @@ function inChapters(
       mine.push(...blocks)
       return own.map(one => (one !== null && typeof one === 'object' ? { ...one, block: before + one.block } : one))
     })
-    return givenBeads({ chapter, position: at }, places, renderings)
+    return givenBeads({ chapter, position: at }, spans, renderings)
   })
   const last = ours.findLastIndex(({ blocks }) => blocks.length > 0)
   return { chapters: ours.slice(0, last + 1), beads }

@@ -34,18 +34,18 @@ export async function* corpusPoems(files: ReadonlySet<string> | 'all'): AsyncGen
 }
 
 /** Which of `SCHOOL_POEMS` a poem is, by its place in the list; −1 for others. */
-export function schoolPlace(poem: PoemValue): number {
+export function schoolIndex(poem: PoemValue): number {
   const mine = byAuthor().get(fold(poem.author.name))
   if (!mine) return -1
   const text = fold(hanOnly(poem.lines.join('')))
-  return mine.find(({ key }) => text.includes(key))?.place ?? -1
+  return mine.find(({ key }) => text.includes(key))?.index ?? -1
 }
 
-let school: Map<string, { key: string; place: number }[]> | undefined
+let school: Map<string, { key: string; index: number }[]> | undefined
 
 function byAuthor() {
   school ??= Map.groupBy(
-    SCHOOL_POEMS.map(([author, key], place) => ({ author: fold(author), key: fold(key), place })),
+    SCHOOL_POEMS.map(([author, key], index) => ({ author: fold(author), key: fold(key), index })),
     ({ author }) => author,
   )
   return school

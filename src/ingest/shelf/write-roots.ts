@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { SCHOOL_POEMS } from '../../../content/school-poems.ts'
 import type { RootPassage } from './book-root.ts'
-import { corpusPoems, poemRoot, type SourcePoem, schoolPlace, starterPoems } from './source-poems.ts'
+import { corpusPoems, poemRoot, type SourcePoem, schoolIndex, starterPoems } from './source-poems.ts'
 import { sourceWork, sourceWorkKeys } from './source-works.ts'
 
 /** Writes every source with its keys into `folder`, one file a book and a list of poems; says what it wrote. */
@@ -27,8 +27,8 @@ export async function writeRoots(folder: URL): Promise<string[]> {
     await write(`poems/${fileName(file)}.txt`, poems.flatMap(poemLines), `${poems.length} poems`)
   }
   const school = await schoolPoems(starter)
-  const missing = SCHOOL_POEMS.filter((_, place) => !school.has(place)).map(names => names.join(' '))
-  const inOrder = SCHOOL_POEMS.flatMap((_, place) => school.get(place)?.flatMap(poemLines) ?? [])
+  const missing = SCHOOL_POEMS.filter((_, index) => !school.has(index)).map(names => names.join(' '))
+  const inOrder = SCHOOL_POEMS.flatMap((_, index) => school.get(index)?.flatMap(poemLines) ?? [])
   await write('poems/school.txt', inOrder, `${school.size} of ${SCHOOL_POEMS.length} poems`)
   return [...report, ...missing.map(names => `no package holds ${names}`)]
 }
@@ -36,12 +36,12 @@ export async function writeRoots(folder: URL): Promise<string[]> {
 async function schoolPoems(starter: readonly SourcePoem[]): Promise<Map<number, SourcePoem[]>> {
   const found = new Map<number, SourcePoem[]>()
   const keep = (one: SourcePoem) => {
-    const place = schoolPlace(one.poem)
-    if (place >= 0) found.set(place, [...(found.get(place) ?? []), one])
+    const index = schoolIndex(one.poem)
+    if (index >= 0) found.set(index, [...(found.get(index) ?? []), one])
   }
   starter.forEach(keep)
   const inStarter = new Set(found.keys())
-  for await (const one of corpusPoems('all')) if (!inStarter.has(schoolPlace(one.poem))) keep(one)
+  for await (const one of corpusPoems('all')) if (!inStarter.has(schoolIndex(one.poem))) keep(one)
   return found
 }
 

@@ -4,7 +4,7 @@ import { books } from '../../../content/books.ts'
 import { blockText, escapeHtml } from '../../text/block/plain-text.ts'
 import { builtinBooks } from '../books/builtin-books.ts'
 import { bookRoot, type RootPassage } from '../shelf/book-root.ts'
-import { beadsThroughSource, type GivenBead, givenBeads, type OurPlace, sentencePlaces } from '../shelf/given-beads.ts'
+import { beadsThroughSource, type GivenBead, givenBeads, type OurSpan, sentenceSpans } from '../shelf/given-beads.ts'
 import { type ShelfBook, type ShelfEdition, shelfBooks } from '../shelf/shelf-books.ts'
 import { CONTENT } from '../shelf/shelf-files.ts'
 import type { BlockValue, BookValue } from '../values.ts'
@@ -61,13 +61,13 @@ function modernEdition(source: BookValue, ref: string, spelling: SpellingFile): 
     blocks: chapter.blocks.map((block, position): BlockValue => {
       const passage = byBlock.get(`${at + 1}.${position}`)
       if (!passage) return block
-      const { html, places } = modernBlock(block, passage, spelling)
+      const { html, spans } = modernBlock(block, passage, spelling)
       const text = blockText(block.html)
-      const sentences = sentencePlaces(
+      const sentences = sentenceSpans(
         text,
         passage.sentences.map(one => one.text),
       )
-      const renderings = places.map((place): OurPlace => ({ block: position, ...place }))
+      const renderings = spans.map((span): OurSpan => ({ block: position, ...span }))
       beads.push(...givenBeads({ chapter: at, position }, sentences, renderings))
       // The block's id is made over its key: a spelling that is mended moves no mark.
       return { ...block, html, source: `${passage.key} modern` }
@@ -84,7 +84,7 @@ function modernBlock({ kind, html }: BlockValue, { chapter, sentences }: RootPas
   const named = speaker && (spelling.speakers.get(`${chapter} ${speaker}`) ?? spelling.speakers.get(speaker) ?? speaker)
   const gap = kind === 'verse' ? '\n' : ' '
   let text = ''
-  const places = sentences.map(({ key, text: old }, at) => {
+  const spans = sentences.map(({ key, text: old }, at) => {
     const spoken = at === 0 ? old.slice(speaker.length).trimStart() : old
     const modern = modernLine(spoken, key, spelling, at === 0 || kind !== 'verse' || !isProse || endsSentence(text))
     const line = [at === 0 ? named : '', modern].filter(Boolean).join(' ')
@@ -94,8 +94,8 @@ function modernBlock({ kind, html }: BlockValue, { chapter, sentences }: RootPas
   })
   const body = escapeHtml(text.slice(named.length)).replaceAll('\n', '<br>')
   const bold = named ? `<strong>${escapeHtml(named)}</strong>` : ''
-  if (html.startsWith('<em>')) return { html: `<em>${body.replaceAll(PERSONS, capital)}</em>`, places }
-  return { html: `${bold}${body}`, places }
+  if (html.startsWith('<em>')) return { html: `<em>${body.replaceAll(PERSONS, capital)}</em>`, spans }
+  return { html: `${bold}${body}`, spans }
 }
 
 /** Whoever has no name stands for one in a direction: Enter King and Queen. */

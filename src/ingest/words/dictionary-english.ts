@@ -12,9 +12,9 @@ export function* englishByShard(entries: readonly ShownEntry[]): Generator<[shar
   const exact = new Map<string, Candidate[]>()
   const mentions = new Map<string, Candidate[]>()
   entries.forEach((entry, index) => {
-    entry.senses.slice(0, SENSES).forEach((sense, place) => {
+    entry.senses.slice(0, SENSES).forEach((sense, ordinal) => {
       partsOf(sense).forEach(({ head, isMarked }, part) => {
-        const rank = 2 * place + part + (isMarked ? 3 : 0) + (weights[index] as number)
+        const rank = 2 * ordinal + part + (isMarked ? 3 : 0) + (weights[index] as number)
         const words = head.split(' ')
         if (words.length <= PHRASE_WORDS) put(exact, head, { index, rank })
         if (words.length === 1 || words.length > MENTION_WORDS) return

@@ -12,12 +12,12 @@ type Aligned = { bookId: number; editionId: number; segments: Segments }
 export function noteSegments(
   segments: Segments,
   blocks: readonly Pick<ImportedBlock, 'segment'>[],
-  places: readonly { chapterId: number; blockId: number; text: string }[],
+  stored: readonly { chapterId: number; blockId: number; text: string }[],
 ): void {
   for (const [at, { segment }] of blocks.entries()) {
-    const place = places[at]
-    if (segment === undefined || !place) continue
-    const { chapterId, blockId, text } = place
+    const block = stored[at]
+    if (segment === undefined || !block) continue
+    const { chapterId, blockId, text } = block
     segments.set(segment, [...(segments.get(segment) ?? []), { chapterId, blockId, from: 0, to: text.length }])
   }
 }

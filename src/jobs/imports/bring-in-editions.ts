@@ -86,8 +86,8 @@ export async function bringInEditions(
       for await (const { title, depth, blocks, continues, fraction } of chapters()) {
         signal?.throwIfAborted()
         const kept = await pictures.of(blocks)
-        const places = await draft.put({ title, depth, blocks: kept, continues })
-        noteSegments(segments, kept, places)
+        const stored = await draft.put({ title, depth, blocks: kept, continues })
+        noteSegments(segments, kept, stored)
         options.onFraction?.(READING * ((at + fraction) / book.editions.length))
       }
     }

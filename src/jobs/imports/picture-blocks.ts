@@ -72,9 +72,9 @@ export function pictureBlocks(
   }
 }
 
-type Place = StoredPicture & { editionId: number; key: string; beside: readonly string[] }
+type EditionPicture = StoredPicture & { editionId: number; key: string; beside: readonly string[] }
 
-function withPicture(block: Omit<ImportedBlock, 'image'>, { key, beside, ...picture }: Place): BlockValue {
+function withPicture(block: Omit<ImportedBlock, 'image'>, { key, beside, ...picture }: EditionPicture): BlockValue {
   const words = pictureWords(blockText(block.html), beside)
   // A picture without words is known by where it lies in its file: ids are made over it.
   const source = words.caption === '' ? { source: `picture ${key}` } : {}

@@ -12,8 +12,8 @@ const PATIENCE_MS = 120_000
 
 // The whole file is a process: it has its own connection, so that a reader never waits for a statement of the load.
 answerRequests<LoaderTask, LoadOutcome, LoadProgress>({
-  async answer({ place, library, restFraction }, { tell, signal }) {
-    const database = await openDatabase(place, { busyTimeoutMs: PATIENCE_MS })
+  async answer({ location, library, restFraction }, { tell, signal }) {
+    const database = await openDatabase(location, { busyTimeoutMs: PATIENCE_MS })
     const progressed = (progress: LoadProgress) => {
       if (progress.phase === 'full' && progress.done === 0) setPriority(BEHIND_READERS)
       tell(progress)

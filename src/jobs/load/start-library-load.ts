@@ -4,7 +4,7 @@ import { processChannel } from '../../workers/process-channel.ts'
 import { startWorker, WorkerFailed } from '../../workers/start-worker.ts'
 import type { LoadProgress } from './fill-library.ts'
 
-export type LoaderTask = { place: DatabaseLocation; library: 'starter' | 'full' | 'none'; restFraction: number }
+export type LoaderTask = { location: DatabaseLocation; library: 'starter' | 'full' | 'none'; restFraction: number }
 
 /** `elsewhere`: another node is loading this library; try again later. `stopped`: the next start goes on. */
 export type LoadOutcome = 'loaded' | 'elsewhere' | 'stopped'

@@ -19,9 +19,9 @@ export async function learnFlows(
   let learned = 0
   for (const [at, { edition_id, file_hash, file_name, part }] of files.entries()) {
     signal.throwIfAborted()
-    const place = { key: originalKey(file_hash), folder: copiesFolder(dataDir) }
+    const location = { key: originalKey(file_hash), folder: copiesFolder(dataDir) }
     const read = (path: string) => flowIn(path, { name: file_name, part, signal })
-    const flow = await withLocalFile(storage, place, read).catch(unread)
+    const flow = await withLocalFile(storage, location, read).catch(unread)
     if (flow !== 'ltr') {
       await db.updateTable('editions').set({ flow }).where('id', '=', edition_id).where('flow', '=', 'ltr').execute()
       learned += 1

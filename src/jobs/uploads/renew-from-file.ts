@@ -90,9 +90,9 @@ async function renewOne(
     for await (const { title, depth, blocks, continues, fraction } of file.chapters()) {
       signal?.throwIfAborted()
       const shown = await pictures.of(blocks)
-      const places = await draft.put({ title, depth, blocks: shown, continues })
-      kept.push(...places.map((_, at) => ({ segment: shown[at]?.segment })))
-      pieces += places.length
+      const stored = await draft.put({ title, depth, blocks: shown, continues })
+      kept.push(...stored.map((_, at) => ({ segment: shown[at]?.segment })))
+      pieces += stored.length
       onFraction?.(fraction)
     }
     if (pieces === 0) throw new BookRefused('nothing-to-read')

@@ -57,10 +57,10 @@ export async function rereadFile(
     .whereRef('editions.is_private', '=', 'asked.is_private')
     .orderBy('edition_files.part')
     .execute()
-  const place = { key: originalKey(file.file_hash), folder: copiesFolder(dataDir) }
+  const location = { key: originalKey(file.file_hash), folder: copiesFolder(dataDir) }
   const pictures = pictureKeeper({ db, storage })
   try {
-    return await withLocalFile(storage, place, path =>
+    return await withLocalFile(storage, location, path =>
       renewFromFile(db, path, {
         editions: editions.map(({ edition_id, part }) => ({ editionId: edition_id, part })),
         name: file.file_name,

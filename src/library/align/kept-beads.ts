@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
 import { keepAnchors } from '../../text/align/beads/keep-anchors.ts'
-import { placeIn } from '../../text/align/rows/running-text.ts'
+import { offsetIn } from '../../text/align/rows/running-text.ts'
 import { type PairOfEditions, type PairTexts, pairTexts } from './edition-text.ts'
 import { type QuotedSides, quotedSides, sidesFoundAgain } from './quoted-beads.ts'
 import type { StoredBead } from './stored-bead.ts'
@@ -30,7 +30,7 @@ export async function withEdited(
   const texts = await pairTexts(db, pair)
   const found = edited.map(sides => ({ sides, now: sidesFoundAgain(texts, sides) }))
   const anchors = found.flatMap(({ now }) => (now ? [now] : []))
-  const anchored = keepAnchors(beads, anchors, (piece, side) => placeIn(texts[side], piece))
+  const anchored = keepAnchors(beads, anchors, (piece, side) => offsetIn(texts[side], piece))
   return {
     beads: anchored.map(row =>
       'found' in row ? { ...row.found, ...copied(row.sides) } : editedBead(texts, row.sides),

@@ -9,8 +9,8 @@ import { around, shownAround } from './corrected-text.ts'
 import { correctionOf } from './correction-list.ts'
 
 /** Words of a text as they stand in it, with what is around them. @throws NotFound, FieldsWrong */
-export async function correctableWords(db: Db, place: CorrectionTarget): Promise<OutputOf<typeof readCorrectable>> {
-  const { text, script, span } = await correctableText(db, place)
+export async function correctableWords(db: Db, target: CorrectionTarget): Promise<OutputOf<typeof readCorrectable>> {
+  const { text, script, span } = await correctableText(db, target)
   return { ...shownAround(text, span), words: text.slice(span.from, span.to), script }
 }
 

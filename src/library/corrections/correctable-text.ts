@@ -15,8 +15,8 @@ export type CorrectableText = {
 type PoemLine = { edition_id: null; block_id: null; poem_id: number; line: number }
 
 /** The text in which words are to be corrected, and their span. @throws NotFound, FieldsWrong */
-export async function correctableText(db: Db, place: CorrectionTarget): Promise<CorrectableText & { span: TextSpan }> {
-  const { bookId, blockId, poemId, line, from, to } = place
+export async function correctableText(db: Db, target: CorrectionTarget): Promise<CorrectableText & { span: TextSpan }> {
+  const { bookId, blockId, poemId, line, from, to } = target
   if ((bookId === undefined) === (poemId === undefined)) throw new FieldsWrong({ bookId: ONE_OF_BOTH })
   const found =
     poemId === undefined ? await blockOf(db, bookId ?? 0, blockId ?? 0) : await lineOf(db, poemId, line ?? 0)

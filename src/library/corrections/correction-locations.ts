@@ -22,7 +22,7 @@ export async function correctionLocations(db: Db, ids: readonly number[]): Promi
     .select(['editions.language', 'poems.language as poem_language', 'chapters.number'])
     .where(isOneOf(db, 'corrections.id', ids))
     .execute()
-  const places = rows.map((row): [number, Location] => [
+  const locations = rows.map((row): [number, Location] => [
     row.id,
     {
       bookId: row.book_id,
@@ -33,5 +33,5 @@ export async function correctionLocations(db: Db, ids: readonly number[]): Promi
       line: row.line,
     },
   ])
-  return new Map(places)
+  return new Map(locations)
 }

@@ -23,10 +23,10 @@ export const KEPT_AROUND = 16
  * the words are gone or none of their surroundings match.
  */
 export function findWords(text: string, stored: KeptWords): TextSpan | null {
-  const places = placesOf(text, stored.words)
+  const finds = offsetsOf(text, stored.words)
     .map(from => ({ from, alike: alikeAround(text, from, stored), far: Math.abs(from - stored.from) }))
     .toSorted((a, b) => b.alike - a.alike || a.far - b.far)
-  const [best] = places
+  const [best] = finds
   if (!best) return null
   const enough = Math.min(ENOUGH_ALIKE, stored.before.length + stored.after.length)
   return best.alike >= enough ? { from: best.from, to: best.from + stored.words.length } : null
@@ -44,9 +44,9 @@ export function alikeAround(text: string, from: number, { words, before, after }
   return alike
 }
 
-function placesOf(text: string, words: string): number[] {
+function offsetsOf(text: string, words: string): number[] {
   if (words === '') return []
-  const places: number[] = []
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at)
-  return places
+  const offsets: number[] = []
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) offsets.push(at)
+  return offsets
 }

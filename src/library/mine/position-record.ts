@@ -26,35 +26,35 @@ export const POSITION_COLUMNS = [
 ] as const
 
 /** A place as the contract shows it. */
-export function recordOf(place: PositionRow): ReadingRecord {
+export function recordOf(row: PositionRow): ReadingRecord {
   return {
-    bookId: place.book_id,
-    libraryId: `${place.book_id}_${place.language}`,
-    chapterId: place.chapter_id,
-    chapterNumber: place.chapter_number,
-    blockId: place.block_id,
-    offset: place.char_offset,
-    quote: place.quote,
-    fraction: place.fraction,
-    progress: place.book_fraction,
-    secondsRead: place.seconds_read,
-    device: place.device,
-    deviceName: deviceName(place.user_agent),
-    updatedAt: new Date(place.updated_at).toISOString(),
-    version: place.version,
-    earlier: earlierOf(place, Date.now()),
+    bookId: row.book_id,
+    libraryId: `${row.book_id}_${row.language}`,
+    chapterId: row.chapter_id,
+    chapterNumber: row.chapter_number,
+    blockId: row.block_id,
+    offset: row.char_offset,
+    quote: row.quote,
+    fraction: row.fraction,
+    progress: row.book_fraction,
+    secondsRead: row.seconds_read,
+    device: row.device,
+    deviceName: deviceName(row.user_agent),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
+    earlier: earlierOf(row, Date.now()),
   }
 }
 
 const EARLIER_STAY_MS = 30 * 86_400_000
 
 /** Places that were left, of a device and of the account, as the table keeps them: none twice, and not the one at `here`. */
-export function earlierTogether(places: readonly EarlierPosition[], here: number, now: number): string {
+export function earlierTogether(positions: readonly EarlierPosition[], here: number, now: number): string {
   // A device whose clock runs ahead shall not keep its places above all others.
-  const known = places.map(place => ({ ...place, leftAt: timeOf(Math.min(now, Date.parse(place.leftAt))) }))
+  const known = positions.map(position => ({ ...position, leftAt: timeOf(Math.min(now, Date.parse(position.leftAt))) }))
   const seen = new Set([here])
   const each = lastLeftFirst(known).filter(({ blockId }) => !seen.has(blockId) && seen.add(blockId))
-  return JSON.stringify(each.filter(place => isRecent(place, now)).slice(0, MOST_EARLIER))
+  return JSON.stringify(each.filter(position => isRecent(position, now)).slice(0, MOST_EARLIER))
 }
 
 /** The kept place as one that is left. */
@@ -74,16 +74,16 @@ export function earlierPosition(stored: PositionRow, now: number): EarlierPositi
 
 /** The places that were left in the last thirty days, the last first. */
 export function earlierOf({ earlier }: Pick<PositionRow, 'earlier'>, now: number): EarlierPosition[] {
-  const places: EarlierPosition[] = JSON.parse(earlier)
-  return places.filter(place => isRecent(place, now))
+  const positions: EarlierPosition[] = JSON.parse(earlier)
+  return positions.filter(position => isRecent(position, now))
 }
 
 function isRecent({ leftAt }: EarlierPosition, now: number): boolean {
   return now - Date.parse(leftAt) < EARLIER_STAY_MS
 }
 
-function lastLeftFirst(places: readonly EarlierPosition[]): EarlierPosition[] {
-  return places.toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
+function lastLeftFirst(positions: readonly EarlierPosition[]): EarlierPosition[] {
+  return positions.toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString()

@@ -137,10 +137,10 @@ function inOrder(mine: Mine, input: PageInput & { sort: Wanted['sort'] }) {
     .offset(rowsBefore(input))
   if (input.sort === 'name') return rows.orderBy('books.sort_key').orderBy('shelf.book_id')
   if (input.sort === 'added') return rows.orderBy('shelf.added_at', 'desc').orderBy('shelf.book_id')
-  const withPlaces = rows.leftJoin('places', join =>
+  const withPositions = rows.leftJoin('places', join =>
     join.onRef('places.user_id', '=', 'shelf.user_id').onRef('places.book_id', '=', 'shelf.book_id'),
   )
-  return withPlaces
+  return withPositions
     .orderBy(
       ({ fn, lit }) =>
         input.sort === 'progress'

@@ -40,7 +40,11 @@ function changeOf(block: ChangedBlock): Change {
 }
 
 /** The block in which a place of the text that a block became stands, and where in it. */
-export function placeOf({ now, parts }: Change, at: number, edge: 'starts' | 'ends'): { blockId: number; at: number } {
+export function positionOf(
+  { now, parts }: Change,
+  at: number,
+  edge: 'starts' | 'ends',
+): { blockId: number; at: number } {
   const part = parts?.findLast(({ from }) => (edge === 'starts' ? from <= at : from < at)) ?? parts?.[0]
   return part ? { blockId: part.blockId, at: Math.max(0, at - part.from) } : { blockId: now, at }
 }
@@ -72,8 +76,8 @@ export function movedMark(mark: Marked, changes: Changes): Marked {
           to: last ? last.change.offset(own.to, 'ends') : own.to,
           quote: own.quote,
         }
-  const starts = first && placeOf(first, span.from, 'starts')
-  const ends = last && (span.to > span.from || first !== last ? placeOf(last, span.to, 'ends') : starts)
+  const starts = first && positionOf(first, span.from, 'starts')
+  const ends = last && (span.to > span.from || first !== last ? positionOf(last, span.to, 'ends') : starts)
   const isInOne = first !== undefined && first === last
   return {
     block_id: starts?.blockId ?? mark.block_id,
@@ -92,7 +96,7 @@ export function movedComment(comment: Commented, changes: Changes): Commented {
   if (!block) return comment
   const { from_offset, to_offset, quote } = comment
   const span = block.change.span({ from: from_offset, to: to_offset, quote })
-  const start = placeOf(block, span.from, 'starts')
+  const start = positionOf(block, span.from, 'starts')
   const length = firstOf(block, span) - span.from
   const words = span.to > span.from ? span.quote.slice(0, length) : span.quote
   return { block_id: start.blockId, from_offset: start.at, to_offset: start.at + length, quote: words }

@@ -3,7 +3,7 @@ import { bulkUpdate } from '../../db/bulk-update.ts'
 import type { Db } from '../../db/dialect.ts'
 import { isOneOf } from '../../db/queries/id-list.ts'
 import { nextChanges } from '../mine/change-number.ts'
-import { type ChangedBlock, type Changes, changesOf, movedComment, movedMark, placeOf } from './anchor-changes.ts'
+import { type ChangedBlock, type Changes, changesOf, movedComment, movedMark, positionOf } from './anchor-changes.ts'
 
 /**
  * Moves what is tied to words of blocks whose text has changed to where these words are now: readers' marks and places,
@@ -51,17 +51,17 @@ async function moveComments(db: Db, changes: Changes): Promise<void> {
 
 /** With the places that were left by jumps, which stand in the same row. */
 async function movePositions(db: Db, bookId: number, changes: Changes): Promise<void> {
-  const places = await db
+  const positions = await db
     .selectFrom('places')
     .select(['user_id', 'block_id', 'char_offset', 'quote', 'earlier'])
     .where('book_id', '=', bookId)
     .where(eb => eb.or([isOneOf(db, 'block_id', [...changes.keys()]), eb('earlier', '<>', '[]')]))
     .execute()
-  const moved = places.map(({ user_id, block_id, char_offset, quote, earlier }) => {
+  const moved = positions.map(({ user_id, block_id, char_offset, quote, earlier }) => {
     const now = movedPosition({ blockId: block_id, offset: char_offset, quote }, changes)
-    const left = (JSON.parse(earlier) as EarlierPosition[]).map(place => ({
-      ...place,
-      ...movedPosition(place, changes),
+    const left = (JSON.parse(earlier) as EarlierPosition[]).map(position => ({
+      ...position,
+      ...movedPosition(position, changes),
     }))
     return {
       user_id,
@@ -81,7 +81,7 @@ function movedPosition({ blockId, offset, quote }: Position, changes: Changes): 
   const block = changes.get(blockId)
   if (!block) return { blockId, offset, quote }
   const span = block.change.span({ from: offset, to: offset, quote })
-  const start = placeOf(block, span.from, 'starts')
+  const start = positionOf(block, span.from, 'starts')
   return { blockId: start.blockId, offset: start.at, quote: span.quote }
 }
 
@@ -96,7 +96,7 @@ async function moveQuotes(db: Db, changes: Changes): Promise<void> {
     if (!block) return []
     const from = block.before.indexOf(text)
     const now = from < 0 ? text : block.change.span({ from, to: from + text.length, quote: text }).quote
-    const start = placeOf(block, Math.max(0, block.after.indexOf(now)), 'starts')
+    const start = positionOf(block, Math.max(0, block.after.indexOf(now)), 'starts')
     return [{ id, block_id: start.blockId, text: now }]
   })
   await bulkUpdate(db, 'quotes', moved, ['id'])
@@ -167,7 +167,7 @@ async function moveCorrections(db: Db, changes: Changes): Promise<void> {
   const moved = open.flatMap(({ id, block_id, from_offset }) => {
     const block = changes.get(block_id ?? 0)
     if (!block) return []
-    const start = placeOf(block, block.change.offset(from_offset, 'starts'), 'starts')
+    const start = positionOf(block, block.change.offset(from_offset, 'starts'), 'starts')
     return [{ id, block_id: start.blockId, from_offset: start.at }]
   })
   await bulkUpdate(db, 'corrections', moved, ['id'])

@@ -18,11 +18,11 @@ export function sharedSpans(
       ]),
     edge => edge.at,
   )
-  const places = [...edges.keys()].toSorted((a, b) => a - b)
+  const offsets = [...edges.keys()].toSorted((a, b) => a - b)
   const over = new Set<MarkedStretch>()
   const marksOf = new Map<number, number>()
   const found: { from: number; to: number; quote: string; people: number }[] = []
-  for (const [i, from] of places.entries()) {
+  for (const [i, from] of offsets.entries()) {
     for (const { mark, isStart } of edges.get(from) ?? []) {
       const now = (marksOf.get(mark.userId) ?? 0) + (isStart ? 1 : -1)
       if (now === 0) marksOf.delete(mark.userId)
@@ -30,7 +30,7 @@ export function sharedSpans(
       if (isStart) over.add(mark)
       else over.delete(mark)
     }
-    const to = places[i + 1]
+    const to = offsets[i + 1]
     const [first] = over
     const people = marksOf.size
     if (to === undefined || people < least || !first) continue

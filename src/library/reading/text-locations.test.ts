@@ -18,16 +18,16 @@ it('finds nothing for marks alone', () => {
 
 it('cuts what stands around without breaking a character in two', () => {
   const text = `${'𠮷'.repeat(30)}月${'𠮷'.repeat(30)}`
-  const [place] = positionsOf(text, '月')
-  const { before, after } = around(text, place ?? { from: 0, to: 0 })
+  const [span] = positionsOf(text, '月')
+  const { before, after } = around(text, span ?? { from: 0, to: 0 })
   expect(before.isWellFormed() && after.isWellFormed()).toBe(true)
 })
 
 it('begins and ends what stands around with whole words', () => {
   const words = 'the trouble of getting up and picking the daisies, when suddenly a White'
   const text = `${words} Rabbit with pink eyes ran close by her and said to itself that it should be too late`
-  const [place] = positionsOf(text, 'rabbit')
-  const { before, after } = around(text, place ?? { from: 0, to: 0 })
+  const [span] = positionsOf(text, 'rabbit')
+  const { before, after } = around(text, span ?? { from: 0, to: 0 })
   expect(words.split(' ')).toContain(before.trim().split(' ')[0])
   expect(text.split(' ')).toContain(after.trim().split(' ').at(-1))
   expect(before.length).toBeGreaterThan(48)

@@ -9,16 +9,16 @@ export function positionsOf(text: string, keyword: string, most = 100): TextSpan
   if (letters === '') return []
   const pattern = new RegExp([...letters].join(`${MARK}*`), 'gu')
   const { folded, offsets } = foldWithOffsets(text)
-  const places: TextSpan[] = []
-  for (let found = pattern.exec(folded); found && places.length < most; found = pattern.exec(folded)) {
+  const spans: TextSpan[] = []
+  for (let found = pattern.exec(folded); found && spans.length < most; found = pattern.exec(folded)) {
     pattern.lastIndex = found.index + 1
     const end = found.index + found[0].length
     if (cutsWord(folded, found.index) || cutsWord(folded, end)) continue
     const last = offsets[end - 1] as number
     const width = (text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1
-    places.push({ from: offsets[found.index] as number, to: last + width })
+    spans.push({ from: offsets[found.index] as number, to: last + width })
   }
-  return places
+  return spans
 }
 
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu

@@ -191,10 +191,10 @@ function clauseWith(
   { matcher }: Phrase,
 ): { text: string; line: number } | null {
   for (const [line, text] of lines.entries()) {
-    const [place] = matcher.spansIn(text, 1)
+    const [span] = matcher.spansIn(text, 1)
     for (const clause of text.matchAll(CLAUSE)) {
       const end = clause.index + clause[0].length
-      if (place && place.from < end) return { text: place.to > end ? text : clause[0], line }
+      if (span && span.from < end) return { text: span.to > end ? text : clause[0], line }
       if (sound && waysToWrite(clause[0]).some(key => key.startsWith(sound.key))) return { text: clause[0], line }
     }
   }

@@ -9,17 +9,17 @@ import { type JobWatch, watchJobs } from '../tracing/watch-jobs.ts'
 /** What the process tells whoever started it, who tells the others. */
 export type WorkerNews = { announce: string }
 
-export type WorkerTask = { place: DatabaseLocation & StorageLocation; idleMs: number; watch: JobWatch }
+export type WorkerTask = { location: DatabaseLocation & StorageLocation; idleMs: number; watch: JobWatch }
 
 // The whole file is a process: it has a connection and a memory of its own, which go when the queue is empty.
 answerRequests<WorkerTask, null, WorkerNews>({
   async answer(task, { tell, signal }) {
-    const { place, idleMs } = task
+    const { location, idleMs } = task
     const watch = await watchJobs(task.watch)
-    const database = await openDatabase(place, watch)
+    const database = await openDatabase(location, watch)
     const announce = async (tag: string) => tell({ announce: tag })
     try {
-      const kinds = jobKinds({ storage: await openStorage(place), dataDir: place.dataDir, announce })
+      const kinds = jobKinds({ storage: await openStorage(location), dataDir: location.dataDir, announce })
       const { db } = database
       const givenUp = () => endLostUploads(db, Date.now())
       await runJobs({ db, kinds, beside: JOBS_BESIDE, signal, idleMs, failed, givenUp, trace: watch.trace })

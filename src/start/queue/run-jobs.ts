@@ -32,7 +32,7 @@ type JobsAround = {
 /** Runs the jobs of this library in a process of lower priority that exists only while there is work. */
 export function startJobs(
   db: Db,
-  place: DatabaseLocation & StorageLocation,
+  location: DatabaseLocation & StorageLocation,
   { announce, failed, watch }: JobsAround,
 ): Working {
   let worker: RunningWorker<WorkerTask, null, WorkerNews> | null = null
@@ -49,7 +49,7 @@ export function startJobs(
     const started = startWorker<WorkerTask, null, WorkerNews>(processChannel(entry, { nice: BEHIND_READERS }))
     worker = started
     try {
-      await started.ask({ place, idleMs: IDLE_MS, watch }, { onNews: tellAll })
+      await started.ask({ location, idleMs: IDLE_MS, watch }, { onNews: tellAll })
     } catch (error) {
       if (!isOver) failed(error)
     }

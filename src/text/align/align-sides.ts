@@ -11,7 +11,7 @@ import { type Band, narrowed } from './lattice/band.ts'
 import { decoded, type RawBead } from './lattice/decode.ts'
 import { type Posterior, posteriorOf } from './lattice/posterior.ts'
 import { literaryPriors, SHAPES } from './lattice/shapes.ts'
-import { measuredPlaces, type Openings, type PlaceScore, usualPlaces } from './paragraph-score.ts'
+import { measuredParagraphScore, type Openings, type ParagraphScore, usualParagraphScore } from './paragraph-score.ts'
 import { roughBand, sum } from './rough-band.ts'
 import { joinShortTurns } from './rows/short-turns.ts'
 
@@ -72,14 +72,14 @@ function firstPass(sides: Sides, stretches: readonly Stretch[], ratio: number, {
   const shares = translationShares(sides.first, sides.second, links, words.second)
   const model = chanceModel(shares, 1, 1)
   const priors = literaryPriors()
-  const places = openings && usualPlaces(openings)
+  const wholeScore = openings && usualParagraphScore(openings)
   const passes = stretches.map((stretch, index): Pass => {
     const own = sidesOf(sides, stretch)
     const rough = roughBand(own, links, shares, ratio)
     const rows = chanceRows(own.first, own.second, links, model)
-    const placeScore = placedScore(places, stretch)
+    const paragraphScore = placedScore(wholeScore, stretch)
     const weight = DICTIONARY_WEIGHT
-    const scores = beadScores({ ...own, band: rough, rows, priors, weight, ratio, variance: VARIANCE, placeScore })
+    const scores = beadScores({ ...own, band: rough, rows, priors, weight, ratio, variance: VARIANCE, paragraphScore })
     const posterior = posteriorOf(scores, rough, GAPS)
     const band = narrowed(rough, posterior.nodes, { least: LEAST_LIKELY, margin: 2 })
     onProgress?.((FIRST_PART * (index + 1)) / stretches.length)
@@ -95,14 +95,14 @@ function secondPass(sides: Sides, passes: readonly Pass[], ratio: number, hints:
   const learnt = likeness ? sides.links : learntLinks(sides, beads, sides.links, words)
   const shares = wordShares(sides.first, sides.second, words)
   const priors = refitted(passes.map(pass => pass.counts))
-  const places = openings && measuredPlaces(openings, beads)
+  const wholeScore = openings && measuredParagraphScore(openings, beads)
   return passes.flatMap(({ stretch, band }, index) => {
     const own = sidesOf(sides, stretch)
     const { first, second } = stretch
     const rows = likeness
       ? likenessRows(own.first.count, (i, j) => likeness(i + first.from, j + second.from))
       : learntRows(own.first, own.second, learnt, shares)
-    const placeScore = placedScore(places, stretch)
+    const paragraphScore = placedScore(wholeScore, stretch)
     const scores = beadScores({
       ...own,
       band,
@@ -111,15 +111,18 @@ function secondPass(sides: Sides, passes: readonly Pass[], ratio: number, hints:
       weight: LEARNT_WEIGHT,
       ratio,
       variance: VARIANCE,
-      placeScore,
+      paragraphScore,
     })
     onProgress?.(FIRST_PART + ((1 - FIRST_PART) * (index + 1)) / passes.length)
     return placed(decoded(posteriorOf(scores, band, GAPS), band), stretch)
   })
 }
 
-function placedScore(places: PlaceScore | undefined, { first, second }: Stretch): PlaceScore | undefined {
-  return places && ((i, j, firstCount, secondCount) => places(i + first.from, j + second.from, firstCount, secondCount))
+function placedScore(wholeScore: ParagraphScore | undefined, { first, second }: Stretch): ParagraphScore | undefined {
+  return (
+    wholeScore &&
+    ((i, j, firstCount, secondCount) => wholeScore(i + first.from, j + second.from, firstCount, secondCount))
+  )
 }
 
 const DICTIONARY_WEIGHT = 0.6

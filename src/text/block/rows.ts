@@ -11,9 +11,9 @@ export type BesideRow<Block extends Beaded> = { here: Block[]; beside: Block[] }
 export function besideRows<Block extends Beaded>(here: readonly Block[], beside: readonly Block[]): BesideRow<Block>[] {
   const ours = groupsOf(here)
   const theirs = groupsOf(beside)
-  const placeOf = new Map<number, number>()
+  const indexOfBead = new Map<number, number>()
   theirs.forEach((group, at) => {
-    if (group.bead !== null && !placeOf.has(group.bead)) placeOf.set(group.bead, at)
+    if (group.bead !== null && !indexOfBead.has(group.bead)) indexOfBead.set(group.bead, at)
   })
   const own = new Set(ours.map(group => group.bead))
   const used = new Set<number>()
@@ -23,14 +23,18 @@ export function besideRows<Block extends Beaded>(here: readonly Block[], beside:
   const pass = (until: number) => {
     for (; next < until; next++) {
       const group = theirs[next]
-      if (!group || used.has(next) || (group.bead !== null && own.has(group.bead) && placeOf.get(group.bead) === next))
+      if (
+        !group ||
+        used.has(next) ||
+        (group.bead !== null && own.has(group.bead) && indexOfBead.get(group.bead) === next)
+      )
         continue
       used.add(next)
       rows.push({ here: [], beside: group.blocks })
     }
   }
   for (const { bead, blocks } of ours) {
-    const at = bead === null ? undefined : placeOf.get(bead)
+    const at = bead === null ? undefined : indexOfBead.get(bead)
     if (at === undefined || used.has(at)) {
       rows.push({ here: blocks, beside: [] })
       continue

@@ -23,7 +23,7 @@ export function metreOf(chars: readonly string[], syllables: readonly (string | 
     const toneAt = (at: number) => toneClass(chars[at] as string, syllables[at] as string)
     const agreed = agreement(couplet, toneAt)
     if (!agreed) continue
-    for (const [at, turned] of placesOf(couplet)) {
+    for (const [at, turned] of tonedOffsets(couplet)) {
       const tone = turned ? other(agreed) : agreed
       if (!mayTurn(couplet, at, tone, toneAt)) pattern[at] = tone
     }
@@ -54,13 +54,13 @@ function linesOf(syllables: readonly (string | null)[]): Line[] {
 }
 
 /** The second, fourth and sixth places of both lines; `turned` where the tone is not that of the very first. */
-function placesOf([first, second]: Couplet): [at: number, turned: boolean][] {
-  const places: [number, boolean][] = []
-  for (let place = 1; place < first.length - 1; place += 2) {
-    const turned = place % 4 === 3
-    places.push([first.from + place, turned], [second.from + place, !turned])
+function tonedOffsets([first, second]: Couplet): [at: number, turned: boolean][] {
+  const offsets: [number, boolean][] = []
+  for (let offset = 1; offset < first.length - 1; offset += 2) {
+    const turned = offset % 4 === 3
+    offsets.push([first.from + offset, turned], [second.from + offset, !turned])
   }
-  return places
+  return offsets
 }
 
 /** The tone of the couplet's second character, if all that have one reading say the same. */
@@ -68,7 +68,7 @@ function agreement(couplet: Couplet, toneAt: (at: number) => ToneClass | null): 
   const [, second] = couplet
   if (toneAt(lastOf(second)) === 'oblique') return null
   const votes: ToneClass[] = []
-  for (const [at, turned] of placesOf(couplet)) {
+  for (const [at, turned] of tonedOffsets(couplet)) {
     const tone = toneAt(at)
     if (tone) votes.push(turned ? other(tone) : tone)
   }

@@ -28,7 +28,7 @@ const CIRCUMFLEX = '\u0302'
 function marked(letters: string, tone: number): string {
   const mark = MARKS[tone - 1]
   const at = letters.search(/[ae]/i) >= 0 ? letters.search(/[ae]/i) : letters.search(/o(?=u)/i)
-  const place = at >= 0 ? at : letters.search(/[aeiouü](?![aeiouü])/i)
-  if (mark === undefined || place < 0) return letters
-  return (letters.slice(0, place + 1) + mark + letters.slice(place + 1)).normalize('NFC')
+  const index = at >= 0 ? at : letters.search(/[aeiouü](?![aeiouü])/i)
+  if (mark === undefined || index < 0) return letters
+  return (letters.slice(0, index + 1) + mark + letters.slice(index + 1)).normalize('NFC')
 }

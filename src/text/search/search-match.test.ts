@@ -29,8 +29,8 @@ test('a phrase in quotes wants the very form of its words', () => {
 
 test('the first phrase that stands there gives the place, in offsets of the text as it was given', () => {
   const text = '𠮷ﬁ第一，舉頭望明月'
-  const place = firstSpan(text, [matcher('故乡'), matcher('举头'), matcher('第一')])
-  expect(place && text.slice(place.from, place.to)).toBe('舉頭')
+  const span = firstSpan(text, [matcher('故乡'), matcher('举头'), matcher('第一')])
+  expect(span && text.slice(span.from, span.to)).toBe('舉頭')
   expect(firstSpan(text, [matcher('故乡')])).toBeNull()
   expect(firstSpan(text, [])).toBeNull()
   const first = firstSpan(text, [matcher('𠮷')])

@@ -33,15 +33,15 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
     spansIn: (text, most = 100) => {
       const { folded: whole, offsets } = foldWithOffsets(text)
       const folded = inSentences(whole)
-      const places: Span[] = []
-      for (let at = 0; places.length < most; ) {
+      const spans: Span[] = []
+      for (let at = 0; spans.length < most; ) {
         const span = found(folded, at)
         if (!span) break
         at = span.from + 1
         const last = offsets[span.to - 1] as number
-        places.push({ from: offsets[span.from] as number, to: last + widthAt(text, last) })
+        spans.push({ from: offsets[span.from] as number, to: last + widthAt(text, last) })
       }
-      return places
+      return spans
     },
   }
 }

@@ -21,8 +21,8 @@ export function notedProse(paragraphs: readonly string[]): BlockValue[] {
         lemmaSpan(parts[other]?.text ?? '', { ...note, at: other === own ? note.at : Number.POSITIVE_INFINITY }),
       )
       const home = at ?? (text === '' ? own - 1 : own)
-      const place = home === own ? note.at : (parts[home]?.text.length ?? 0)
-      notes[home]?.push(...atWords(parts[home]?.text ?? '', [{ ...note, at: place }]))
+      const offset = home === own ? note.at : (parts[home]?.text.length ?? 0)
+      notes[home]?.push(...atWords(parts[home]?.text ?? '', [{ ...note, at: offset }]))
     }
   }
   return parts.reduce<BlockValue[]>((blocks, { text, sources }, index) => {

@@ -35,19 +35,19 @@ export function unlistedCapitals(chapters: readonly ChapterValue[], emphasis: Em
 
 function withoutPhrases(text: string, phrases: readonly string[]): string {
   const longestFirst = phrases.toSorted((a, b) => b.length - a.length)
-  return longestFirst.reduce((rest, phrase) => placesOf(rest, phrase).reduceRight(cutOut(phrase), rest), text)
+  return longestFirst.reduce((rest, phrase) => offsetsOf(rest, phrase).reduceRight(cutOut(phrase), rest), text)
 }
 
 const cutOut = (phrase: string) => (text: string, at: number) => text.slice(0, at) + text.slice(at + phrase.length)
 
 /** Where a phrase stands that is not part of a longer word. */
-function placesOf(text: string, phrase: string): number[] {
-  const places: number[] = []
+function offsetsOf(text: string, phrase: string): number[] {
+  const offsets: number[] = []
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     const isWord = !/\p{Lu}/u.test(text[at - 1] ?? '') && !/\p{Lu}/u.test(text[at + phrase.length] ?? '')
-    if (isWord) places.push(at)
+    if (isWord) offsets.push(at)
   }
-  return places
+  return offsets
 }
 
 type How = { emphasis: Emphasis; printed: Cases; isOpening: boolean }
@@ -81,7 +81,7 @@ function emphasisedText(text: string, before: string, { emphasis, printed, isOpe
   )
   const found: Span[] = []
   for (const phrase of phrases) {
-    for (const at of placesOf(text, phrase)) {
+    for (const at of offsetsOf(text, phrase)) {
       const to = at + phrase.length
       if (found.some(span => span.from < to && at < span.to)) continue
       found.push({ from: at, to, printed: emphasis.as.find(([stands]) => stands === phrase)?.[1] ?? null })

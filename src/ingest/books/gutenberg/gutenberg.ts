@@ -82,8 +82,8 @@ function bookLines(text: string, work: GutenbergWork): string[] {
 function withSupplied(text: string, supplied: [RegExp, string][]): string {
   let done = ''
   let rest = text
-  for (const [place, heading] of supplied) {
-    const all = new RegExp(place, 'g')
+  for (const [pattern, heading] of supplied) {
+    const all = new RegExp(pattern, 'g')
     const match = all.exec(rest)
     if (!match) continue
     done += `${rest.slice(0, match.index)}\n\n${heading}\n\n${match[0]}`

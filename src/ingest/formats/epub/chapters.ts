@@ -55,17 +55,17 @@ export async function* epubChapters(text: EpubText, findings: Findings): AsyncIt
     { before, behind }: { before: number; behind: number },
   ): Iterable<ImportedChapter> {
     const starts = contents.size > 0 ? null : chapterStarts(items)
-    const places = new Map(contents.get(item.path) ?? [])
-    const start = places.get('') ?? []
+    const entries = new Map(contents.get(item.path) ?? [])
+    const start = entries.get('') ?? []
     if (start.length > 0) yield* rows(start, before)
     else if (!starts?.has(0)) yield* begunByItself(items, before)
     for (const [at, one] of items.entries()) {
       const begun = starts?.get(at)
       if (begun) yield* portions.begin(begun.title, begun.depth, before)
       if ('block' in one) yield* portions.add(one.block, behind)
-      else yield* rows(places.get(one.anchor) ?? [], before)
+      else yield* rows(entries.get(one.anchor) ?? [], before)
     }
-    for (const id of places.keys())
+    for (const id of entries.keys())
       if (id !== '' && !items.some(one => 'anchor' in one && one.anchor === id))
         findings.warn('contents-broken', `${item.path}#${id}`)
   }

@@ -7,11 +7,11 @@ import type { PoemBatch } from '../poem-batch.ts'
  * one list keeps its first place). `batches` are all batches of the starter library; lists without items are left out.
  */
 export function poemCollections(batches: Iterable<PoemBatch>): CollectionValue[] {
-  const places = [...batches].flatMap(({ poems, same }) => [...poems, ...same]).map(placed)
+  const members = [...batches].flatMap(({ poems, same }) => [...poems, ...same]).map(placed)
   return POEM_COLLECTIONS.flatMap(({ collectionId, refs, name, nameEn, introduction, introductionEn }) => {
-    const mine = places.filter(place => place.folder === refs || place.folder.startsWith(`${refs}/`))
+    const mine = members.filter(member => member.folder === refs || member.folder.startsWith(`${refs}/`))
     mine.sort((a, b) => order(a.folder) - order(b.folder) || a.at - b.at)
-    const ids = new Set(mine.map(place => place.poemId))
+    const ids = new Set(mine.map(member => member.poemId))
     if (ids.size === 0) return []
     const items = [...ids].map(id => ({ id }))
     return [{ collectionId, ref: refs, name, nameEn, introduction, introductionEn, kind: 'poem', items }]
@@ -23,9 +23,9 @@ export function anthologyWeight(tag: string): number {
   return POEM_COLLECTIONS.find(collection => collection.tag === tag)?.weight ?? 0
 }
 
-type Place = { poemId: number; folder: string; at: number }
+type Member = { poemId: number; folder: string; at: number }
 
-function placed({ poemId, ref }: { poemId: number; ref: string }): Place {
+function placed({ poemId, ref }: { poemId: number; ref: string }): Member {
   const cut = ref.lastIndexOf(':')
   return { poemId, folder: ref.slice(0, cut), at: Number(ref.slice(cut + 1)) }
 }

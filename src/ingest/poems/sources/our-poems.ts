@@ -62,9 +62,9 @@ function besideLines(lines: readonly string[], ours: readonly KeyedLine[]): stri
 
 /** Notes say their word as the source has it; it stands where the line has it after errata. */
 function notesIn({ poemId, lines }: PoemText, notes: readonly KeyedLine[], language: Tongue): PoemNote[] {
-  const places = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
+  const indices = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
   const found = notes.flatMap(({ key, word, text }) => {
-    const line = places[Number(key) - 1]
+    const line = indices[Number(key) - 1]
     if (line === undefined) return []
     const whole = lines[line] ?? ''
     const span = word === '*' ? { from: 0, to: whole.length } : wordSpan(whole, word, lineBefore(poemId, key, whole))

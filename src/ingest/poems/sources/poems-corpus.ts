@@ -105,10 +105,10 @@ async function shiPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]>
 async function ciPoems(file: string, batch: BatchBuilder): Promise<PoemValue[]> {
   const entries = (await readPoetryList<CiEntry>(`songci/${file}`)).map(ci => ({ ...ci, title: ci.rhythmic }))
   const popularity = await ranks(batch, entries, `ci/${file.replace(/^ci\.song\./, 'ci.song.rank.')}`)
-  const place = file.replace(/\.json$/, '')
+  const name = file.replace(/\.json$/, '')
   return readable(entries, batch, (entry, paragraphs, at) => {
     const garbled = isGarbled(paragraphs)
-    const ref = `chinese-poetry:songci/${place}:${at}`
+    const ref = `chinese-poetry:songci/${name}:${at}`
     return ciValue({ ...entry, paragraphs }, ref, keptTags(entry.tags), popularity[at] ?? 0, garbled)
   })
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { explanationProblems } from './check-explanations.ts'
 import { lettersOf } from './quoted-passages.ts'
 
-const places = new Map([
+const passages = new Map([
   ['lunyu 1.1', { place: '论语·学而', letters: lettersOf('子曰：「學而時習之，不亦說乎？」') }],
   ['108994189616135', { place: '李白《静夜思》', letters: lettersOf('床前明月光， 疑是地上霜。') }],
   ['130734973417280', { place: 'William Shakespeare, Sonnet 18', letters: lettersOf('Shall I compare thee') }],
 ])
 const problems = (lines: string[], language = 'zh') =>
-  explanationProblems(['---', `language: ${language}`, '---', ...lines].join('\n'), places).map(({ what }) => what)
+  explanationProblems(['---', `language: ${language}`, '---', ...lines].join('\n'), passages).map(({ what }) => what)
 
 const right = ['说 yuè', '- 同“悦”，高兴 | 不亦说乎？ | lunyu 1.1 论语·学而']
 

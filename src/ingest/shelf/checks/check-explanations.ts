@@ -8,17 +8,17 @@ import { lettersOf, type QuotedPassage, quotedPassages } from './quoted-passages
 
 /** What is wrong with our explanations of words. @throws SourceDamaged */
 export async function checkExplanations(): Promise<Problem[]> {
-  const places = new Map((await quotedPassages()).map(place => [place.ref, place]))
+  const passages = new Map((await quotedPassages()).map(passage => [passage.ref, passage]))
   const problems = EXPLANATION_FILES.map(async path =>
-    explanationProblems(await readFile(new URL(path, CONTENT), 'utf8'), places).map(one => ({ path, ...one })),
+    explanationProblems(await readFile(new URL(path, CONTENT), 'utf8'), passages).map(one => ({ path, ...one })),
   )
   return (await Promise.all(problems)).flat()
 }
 
-/** What is wrong with one file; `places` by their keys. */
+/** What is wrong with one file; `passages` by their keys. */
 export function explanationProblems(
   text: string,
-  places: ReadonlyMap<string, Pick<QuotedPassage, 'place' | 'letters'>>,
+  passages: ReadonlyMap<string, Pick<QuotedPassage, 'place' | 'letters'>>,
 ): Omit<Problem, 'path'>[] {
   const { explanations, unread } = explanationFile(text)
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function explanationProblems(
         ...headwordProblems(one),
         ...one.senses.flatMap(sense => [
           ...senseProblems(one, sense),
-          ...exampleProblems(one, sense, places.get(sense.ref)),
+          ...exampleProblems(one, sense, passages.get(sense.ref)),
         ]),
       ]
       return what.map(says => ({ at: `line ${one.at} ${name}`, what: says }))

@@ -39,9 +39,9 @@ export async function quotedPassages(): Promise<QuotedPassage[]> {
   return [...books, ...poems]
 }
 
-const quoted = (place: Omit<QuotedPassage, 'letters'>): QuotedPassage => ({
-  ...place,
-  letters: lettersOf(place.lines.join(' ')),
+const quoted = (passage: Omit<QuotedPassage, 'letters'>): QuotedPassage => ({
+  ...passage,
+  letters: lettersOf(passage.lines.join(' ')),
 })
 
 /** What of a text is compared: its Han characters, simplified, or its English words in small letters. */

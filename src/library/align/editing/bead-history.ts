@@ -104,8 +104,8 @@ async function exchange(
 ): Promise<Changed | null> {
   const located = await locate(db, pair, [...out, ...into])
   if (!located) return null
-  const { texts, places } = located
-  const [old, fresh] = [places.slice(0, out.length), places.slice(out.length)]
+  const { texts, sides } = located
+  const [old, fresh] = [sides.slice(0, out.length), sides.slice(out.length)]
   const numbers = await numbersAt(db, pair.id, old)
   const [number, last] = [numbers[0], numbers.at(-1)]
   if (number === undefined || last === undefined || last - number + 1 !== numbers.length) return null
@@ -125,11 +125,11 @@ async function locate(
   db: Db,
   pair: AlignedPair,
   beads: readonly QuotedBead[],
-): Promise<{ texts: PairTexts; places: Sides[] } | null> {
+): Promise<{ texts: PairTexts; sides: Sides[] } | null> {
   for (const texts of [await pairTexts(db, pair, beads), null]) {
     const all = texts ?? (await pairTexts(db, pair))
-    const places = beads.flatMap(bead => sidesFoundAgain(all, bead) ?? [])
-    if (places.length === beads.length) return { texts: all, places }
+    const sides = beads.flatMap(bead => sidesFoundAgain(all, bead) ?? [])
+    if (sides.length === beads.length) return { texts: all, sides }
   }
   return null
 }

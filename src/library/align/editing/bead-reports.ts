@@ -35,9 +35,9 @@ export async function reportWrongBead(db: Db, userId: number, report: Report): P
   return null
 }
 
-type Place = { id: number; blockId: number; from: number }
+type ReportPosition = { id: number; blockId: number; from: number }
 
-async function takeBack(db: Db, userId: number, { id, blockId, from }: Place): Promise<null> {
+async function takeBack(db: Db, userId: number, { id, blockId, from }: ReportPosition): Promise<null> {
   await db
     .deleteFrom('bead_reports')
     .where('user_id', '=', userId)

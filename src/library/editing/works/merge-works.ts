@@ -30,7 +30,7 @@ export async function mergeWorks(
       shelves: await moveOneOfEach(transaction, 'shelf', both),
       comments: await moveAll(transaction, 'comments', both),
     }
-    await movePlaces(transaction, both)
+    await movePositions(transaction, both)
     await moveAll(transaction, 'marks', both)
     await moveAll(transaction, 'quotes', both)
     await moveAll(transaction, 'downloads', both)
@@ -93,7 +93,7 @@ async function moveEditions(db: Db, { from, into }: Both) {
   return { editionIds: editions.map(edition => edition.id), doubled }
 }
 
-async function movePlaces(db: Db, both: Both) {
+async function movePositions(db: Db, both: Both) {
   const { from, into } = both
   await db
     .deleteFrom('places')

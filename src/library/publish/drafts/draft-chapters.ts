@@ -15,7 +15,7 @@ import { demandClaim } from './draft-claim.ts'
 export type DraftChapter = ChapterValue & { continues: boolean }
 
 /** Where a block stands, and its text. */
-export type BlockPlace = { chapterId: number; blockId: number; text: string }
+export type StoredBlock = { chapterId: number; blockId: number; text: string }
 
 type OfEdition = { editionId: number; claim: string; ref: string; language: Language }
 type Row = ReturnType<typeof chapterRow>
@@ -30,7 +30,7 @@ export function draftChapters(db: Db, { editionId, claim, ref, language }: OfEdi
   let open = { parts: 0, announced: 0 }
 
   /** Takes the next chapter; gives where its blocks stand, in their order. */
-  async function put(chapter: DraftChapter): Promise<BlockPlace[]> {
+  async function put(chapter: DraftChapter): Promise<StoredBlock[]> {
     if (!chapter.continues) await endChapter()
     const before = open.parts
     const parts = chapterParts([chapter])
@@ -110,18 +110,18 @@ type Part = ReturnType<typeof chapterParts>[number]
 
 function chapterRow(
   { number, title, depth, part, parts, blocks }: Part,
-  place: Omit<Place, 'position'>,
+  context: Omit<BlockContext, 'position'>,
   lang: 'zh' | 'en',
 ) {
   return {
-    chapterId: place.chapterId,
+    chapterId: context.chapterId,
     number,
     title,
     depth,
     part,
     parts,
     words: blocks.reduce((sum, { html }) => sum + amountOf(html, lang), 0),
-    blocks: blocks.map((block, position) => blockRow(block, { ...place, position })),
+    blocks: blocks.map((block, position) => blockRow(block, { ...context, position })),
   }
 }
 
@@ -130,14 +130,14 @@ export function amountOf(html: string, lang: 'zh' | 'en'): number {
   return wordCount(blockText(html), lang) + (hasPicture(html) ? 1 : 0)
 }
 
-type Place = { editionId: number; chapterId: number; position: number; blockId: (source: string) => number }
+type BlockContext = { editionId: number; chapterId: number; position: number; blockId: (source: string) => number }
 
-function blockRow({ kind, html, level, speaker, notes = [], source }: BlockValue, place: Place) {
+function blockRow({ kind, html, level, speaker, notes = [], source }: BlockValue, context: BlockContext) {
   return {
-    id: place.blockId(source ?? blockText(html)),
-    chapter_id: place.chapterId,
-    edition_id: place.editionId,
-    position: place.position,
+    id: context.blockId(source ?? blockText(html)),
+    chapter_id: context.chapterId,
+    edition_id: context.editionId,
+    position: context.position,
     kind,
     html,
     level: level ?? null,

@@ -12,7 +12,7 @@ import { indexBook } from '../index/index-works.ts'
 import { measureWork, putBook, putEdition, putTags } from '../publish-book.ts'
 import { publishAuthors } from '../shelf/publish-authors.ts'
 import { editionIdOf } from './compose-edition.ts'
-import { type BlockPlace, type DraftChapter, draftChapters } from './draft-chapters.ts'
+import { type DraftChapter, draftChapters, type StoredBlock } from './draft-chapters.ts'
 import { claimNewDraft, demandClaim, isStillOurs, newClaim, takeOver } from './draft-claim.ts'
 import { removeDraft } from './end-drafts.ts'
 import { indexDraft, type RunControls } from './index-draft.ts'
@@ -38,7 +38,7 @@ export type Draft = {
   /** Before the text of the draft is taken away to be another edition's, in that transaction. @throws DraftTaken */
   demandOwn(db: Db): Promise<void>
   /** Takes the next chapter; gives where its blocks stand, in their order. */
-  put(chapter: DraftChapter): Promise<BlockPlace[]>
+  put(chapter: DraftChapter): Promise<StoredBlock[]>
   /** All chapters have come: stores the last ones. */
   store(): Promise<void>
   /** Stores them and makes them findable for when they are shown, piece by piece. */

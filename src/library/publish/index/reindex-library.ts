@@ -41,7 +41,7 @@ export async function reindexLibrary(
     rest,
   }: { tell?: (progress: Reindexing) => void; signal?: AbortSignal; rest?: (tookMs: number) => Promise<void> },
 ): Promise<void> {
-  let at: Reached | null = await placeReached(db)
+  let at: Reached | null = await positionReached(db)
   const total = await countOf(db)
   while (at) {
     if (signal?.aborted) return
@@ -132,7 +132,7 @@ async function eachOf(db: Db, ids: readonly number[], index: (db: Db, id: number
   for (const id of ids) await index(db, id)
 }
 
-async function placeReached(db: Db): Promise<Reached> {
+async function positionReached(db: Db): Promise<Reached> {
   const state = await db.selectFrom('search_state').select(['making', 'remade']).where('id', '=', 1).executeTakeFirst()
   return state?.making === MAKING && state.remade !== '' ? JSON.parse(state.remade) : BEGINNING
 }

@@ -48,9 +48,9 @@ export function matchTexts(old: ComparedText, come: ComparedText): MatchedBlocks
   return {
     same: after.flatMap(({ block }, at) => (block === null ? [] : [blockBefore(same[at])])),
     spread: new Map(
-      [...spread].flatMap(([at, places]) => {
+      [...spread].flatMap(([at, indices]) => {
         const block = blockBefore(at)
-        return block === null ? [] : [[block, places.flatMap(place => after[place]?.block ?? [])] as const]
+        return block === null ? [] : [[block, indices.flatMap(index => after[index]?.block ?? [])] as const]
       }),
     ),
   }
@@ -81,14 +81,14 @@ export function changedBlocks(
     if (before === null || before === undefined || spread.has(before)) return []
     return [{ blockId: id, before: old[before]?.text ?? '', after: text }]
   })
-  const spreads = [...spread].flatMap(([at, places]): ChangedBlock[] => {
+  const spreads = [...spread].flatMap(([at, indices]): ChangedBlock[] => {
     const block = old[at]
-    if (!block || places.length === 0) return []
+    if (!block || indices.length === 0) return []
     let after = ''
-    const parts = places.map(place => {
+    const parts = indices.map(index => {
       const from = after.length
-      after += blocks[place]?.text ?? ''
-      return { blockId: blocks[place]?.id ?? 0, from }
+      after += blocks[index]?.text ?? ''
+      return { blockId: blocks[index]?.id ?? 0, from }
     })
     return [{ blockId: block.id, before: block.text, after, parts }]
   })

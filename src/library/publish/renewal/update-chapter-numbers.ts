@@ -26,7 +26,7 @@ export async function updateChapterNumbers(db: Db, edition: Edition): Promise<vo
   const settling = { db, edition, chapters, where }
   await settleMarks(settling)
   await settleComments(settling)
-  await settlePlaces(settling)
+  await settlePositions(settling)
   await settleBeads(settling)
 }
 
@@ -125,7 +125,7 @@ async function settleComments(settling: Settling): Promise<void> {
 }
 
 /** With the places that were left by jumps. */
-async function settlePlaces(settling: Settling): Promise<void> {
+async function settlePositions(settling: Settling): Promise<void> {
   const { db, edition } = settling
   await settleRows(settling, {
     page: async after => {
@@ -143,22 +143,22 @@ async function settlePlaces(settling: Settling): Promise<void> {
     blocksOf: row => [row.block_id, ...row.left.map(({ blockId }) => blockId)],
     moved: ({ left, ...row }, blocks) => {
       const now = settled(settling, row, blocks)
-      const earlier = JSON.stringify(left.map(place => settledPlace(settling, place, blocks)))
+      const earlier = JSON.stringify(left.map(position => settledPosition(settling, position, blocks)))
       return now || earlier !== row.earlier ? { ...row, ...now, earlier } : null
     },
     write: rows => bulkUpdate(db, 'places', rows, ['user_id', 'book_id']),
   })
 }
 
-function settledPlace(
+function settledPosition(
   settling: Settling,
-  place: EarlierPosition,
+  position: EarlierPosition,
   blocks: ReadonlyMap<number, number>,
 ): EarlierPosition {
-  const { chapterId, chapterNumber, blockId } = place
+  const { chapterId, chapterNumber, blockId } = position
   const stood = { chapter_id: chapterId, chapter_number: chapterNumber, block_id: blockId }
   const now = settled(settling, stood, blocks)
-  return now ? { ...place, chapterId: now.chapter_id, chapterNumber: now.chapter_number } : place
+  return now ? { ...position, chapterId: now.chapter_id, chapterNumber: now.chapter_number } : position
 }
 
 /** Until they are aligned anew, blocks that are still there stay beside their partners. */

@@ -126,7 +126,7 @@ export function smallNamesLike(
   { bare, sound }: SearchedName,
 ): SmallName[] {
   const stages: SmallName[][] = [[], [], []]
-  for (const at of placesLike(names, [bare, sound?.key ?? ''])) {
+  for (const at of indicesLike(names, [bare, sound?.key ?? ''])) {
     const name = names[at] as SmallName
     if (!kinds.includes(name.kind) || !fitsHan(name, sound?.han ?? '')) continue
     const request = [bare, sound?.key ?? ''].filter(key => key !== '')
@@ -138,7 +138,7 @@ export function smallNamesLike(
 }
 
 /** The places of the names that hold any of the keys anywhere, in order: found in one string of all of them. */
-function placesLike(names: readonly SmallName[], keys: readonly string[]): number[] {
+function indicesLike(names: readonly SmallName[], keys: readonly string[]): number[] {
   const { text, begins } = haystackOf(names)
   const found = new Set<number>()
   for (const key of keys) {

@@ -74,8 +74,8 @@ const HOLDS_IT = 2
 
 /** How often it stands there for its length: 月 stands twice in the twenty characters of 靜夜思. */
 function share(lines: string, { matcher }: Phrase): number {
-  const places = matcher.spansIn(lines, MOST_PLACES).length
-  return Math.min(MOST_OF_A_SHARE, (SHARE_WEIGHT * places) / Math.max(lines.length, 1))
+  const count = matcher.spansIn(lines, MOST_PLACES).length
+  return Math.min(MOST_OF_A_SHARE, (SHARE_WEIGHT * count) / Math.max(lines.length, 1))
 }
 
 const MOST_PLACES = 5

@@ -59,15 +59,15 @@ function inBackground(reading: Promise<unknown>): true {
  * search. The thread begins with the first search, or to be warm for it; one that ends takes its searches along, and the next begins another.
  * `onQuery` gets each query, on behalf of the request that searches.
  */
-export function searchAside(place: DatabaseLocation, onQuery?: (query: TimedQuery) => void): Search {
+export function searchAside(location: DatabaseLocation, onQuery?: (query: TimedQuery) => void): Search {
   const inTurn = searchQueue()
   const isWatched = onQuery !== undefined
   let worker: RunningWorker<SearchJob, unknown, TimedQuery> | undefined
 
-  async function ask<Value>(job: Omit<SearchJob, 'place' | 'isWatched'>): Promise<Value> {
+  async function ask<Value>(job: Omit<SearchJob, 'location' | 'isWatched'>): Promise<Value> {
     if (!worker || worker.isOver) worker = startWorker(threadChannel(WORKER), { atOnce: Number.POSITIVE_INFINITY })
     const onNews = onQuery && AsyncResource.bind(onQuery)
-    return (await worker.ask({ ...job, place, isWatched }, { mostMs: MOST_MS, onNews })) as Value
+    return (await worker.ask({ ...job, location, isWatched }, { mostMs: MOST_MS, onNews })) as Value
   }
 
   return {

@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '../../../db/open.ts'
  * where somebody listens.
  */
 export type SearchJob = {
-  place: DatabaseLocation
+  location: DatabaseLocation
   isWatched: boolean
   call: 'works' | 'suggest' | 'warm' | 'forget'
   input: unknown

@@ -27,9 +27,9 @@ answerRequests<SearchJob, unknown, TimedQuery>({
   },
 })
 
-async function opened({ place, isWatched }: SearchJob): Promise<Search> {
+async function opened({ location, isWatched }: SearchJob): Promise<Search> {
   const onQuery = isWatched ? (query: TimedQuery) => listener.getStore()?.(query) : undefined
-  const database = await openDatabase(place, { onQuery })
+  const database = await openDatabase(location, { onQuery })
   releasePages = database.releasePages
   return searchHere(database.db)
 }

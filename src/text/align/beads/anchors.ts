@@ -30,7 +30,7 @@ export function fixedBeads(first: readonly Piece[], second: readonly Piece[], an
     const sides = { first: own[number] as Piece[], second: other[number] as Piece[] }
     return sides.first.length + sides.second.length === 0 ? [] : [{ ...sides, confidence: 1, isAnchored: true }]
   })
-  const places = {
+  const ordinals = {
     first: new Map(first.map((piece, at) => [piece, at])),
     second: new Map(second.map((piece, at) => [piece, at])),
   }
@@ -44,9 +44,9 @@ export function fixedBeads(first: readonly Piece[], second: readonly Piece[], an
       }
       return left.first.length + left.second.length === 0 ? [] : [left]
     })
-    return inOrderOfTexts([...rest, ...beads], (piece: Piece, side) => places[side].get(piece) as number)
+    return inOrderOfTexts([...rest, ...beads], (piece: Piece, side) => ordinals[side].get(piece) as number)
   }
-  return { inOrder: longestChain(beads, places), among }
+  return { inOrder: longestChain(beads, ordinals), among }
 }
 
 /** The number of the anchor that each piece belongs to, -1 of none. */
@@ -70,13 +70,13 @@ function piecesByOwner(pieces: readonly Piece[], owners: Int32Array, count: numb
   return rows
 }
 
-type Places = { first: ReadonlyMap<Piece, number>; second: ReadonlyMap<Piece, number> }
+type Ordinals = { first: ReadonlyMap<Piece, number>; second: ReadonlyMap<Piece, number> }
 
 /** The most anchors whose pieces stand together and in one order on both sides. */
-function longestChain(beads: readonly Bead[], places: Places): Stretch[] {
+function longestChain(beads: readonly Bead[], ordinals: Ordinals): Stretch[] {
   const found = beads.flatMap(({ first, second }): Stretch[] => {
-    const own = rangeOf(first, places.first)
-    const other = rangeOf(second, places.second)
+    const own = rangeOf(first, ordinals.first)
+    const other = rangeOf(second, ordinals.second)
     return own && other ? [{ first: own, second: other }] : []
   })
   const ranges = found.toSorted((a, b) => a.first.from - b.first.from)
@@ -99,8 +99,8 @@ function longestChain(beads: readonly Bead[], places: Places): Stretch[] {
 }
 
 /** Where the pieces stand, `null` where there are none or others stand between them. */
-function rangeOf(pieces: readonly Piece[], places: ReadonlyMap<Piece, number>): { from: number; to: number } | null {
-  const at = pieces.map(piece => places.get(piece) as number)
+function rangeOf(pieces: readonly Piece[], ordinals: ReadonlyMap<Piece, number>): { from: number; to: number } | null {
+  const at = pieces.map(piece => ordinals.get(piece) as number)
   const [from, last] = [at[0], at.at(-1)]
   return from === undefined || last === undefined || last - from + 1 !== at.length ? null : { from, to: last + 1 }
 }

@@ -8,7 +8,7 @@ export type Sides = { first: readonly ChapterPiece[]; second: readonly ChapterPi
 export type Kept<Found, Fixed> = { found: Found; sides: Sides } | { fixed: Fixed; sides: Sides }
 
 /** Where a stretch of a side stands in its edition. */
-export type PlaceOf = (piece: ChapterPiece, side: 'first' | 'second') => number
+export type OffsetOf = (piece: ChapterPiece, side: 'first' | 'second') => number
 
 /**
  * Beads with anchors among them. A stretch that an anchor touches belongs to it, of two anchors to the later; what is left
@@ -17,7 +17,7 @@ export type PlaceOf = (piece: ChapterPiece, side: 'first' | 'second') => number
 export function keepAnchors<Found extends Sides, Fixed extends Sides>(
   beads: readonly Found[],
   anchors: readonly Fixed[],
-  placeOf: PlaceOf,
+  offsetOf: OffsetOf,
 ): Kept<Found, Fixed>[] {
   const first = takeTouched(beads, anchors, 'first')
   const second = takeTouched(beads, anchors, 'second')
@@ -25,9 +25,9 @@ export function keepAnchors<Found extends Sides, Fixed extends Sides>(
     ...beads.map((found, at) => ({ found, ...sidesOf(first.left, second.left, at) })),
     ...anchors.map((fixed, at) => ({ fixed, ...sidesOf(first.taken, second.taken, at) })),
   ].filter(row => row.first.length + row.second.length > 0)
-  return inOrderOfTexts(rows, placeOf).map(({ first: one, second: other, ...row }) => ({
+  return inOrderOfTexts(rows, offsetOf).map(({ first: one, second: other, ...row }) => ({
     ...row,
-    sides: { first: inOrder(one, 'first', placeOf), second: inOrder(other, 'second', placeOf) },
+    sides: { first: inOrder(one, 'first', offsetOf), second: inOrder(other, 'second', offsetOf) },
   }))
 }
 
@@ -64,5 +64,5 @@ function takeTouched(beads: readonly Sides[], anchors: readonly Sides[], side: '
   return { left, taken }
 }
 
-const inOrder = (pieces: readonly ChapterPiece[], side: 'first' | 'second', placeOf: PlaceOf) =>
-  pieces.toSorted((a, b) => placeOf(a, side) - placeOf(b, side))
+const inOrder = (pieces: readonly ChapterPiece[], side: 'first' | 'second', offsetOf: OffsetOf) =>
+  pieces.toSorted((a, b) => offsetOf(a, side) - offsetOf(b, side))

@@ -6,23 +6,23 @@ type Sides<P> = { first: readonly P[]; second: readonly P[] }
  */
 export function inOrderOfTexts<P, B extends Sides<P>>(
   beads: readonly B[],
-  placeOf: (piece: P, side: 'first' | 'second') => number,
+  ordinalOf: (piece: P, side: 'first' | 'second') => number,
 ): B[] {
   const [withFirst, without] = (['first', 'second'] as const).map(side =>
     beads
       .filter(bead => bead.first.length > 0 === (side === 'first'))
-      .map(bead => ({ bead, place: bead[side][0] === undefined ? 0 : placeOf(bead[side][0], side) }))
-      .toSorted((a, b) => a.place - b.place),
-  ) as [{ bead: B; place: number }[], { bead: B; place: number }[]]
+      .map(bead => ({ bead, ordinal: bead[side][0] === undefined ? 0 : ordinalOf(bead[side][0], side) }))
+      .toSorted((a, b) => a.ordinal - b.ordinal),
+  ) as [{ bead: B; ordinal: number }[], { bead: B; ordinal: number }[]]
   const partners = withFirst
     .flatMap(({ bead: { second } }, at) =>
-      second[0] === undefined ? [] : [{ at, place: placeOf(second[0], 'second') }],
+      second[0] === undefined ? [] : [{ at, ordinal: ordinalOf(second[0], 'second') }],
     )
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.ordinal - b.ordinal)
   const after = new Map<number, B[]>()
   let next = 0
-  for (const { bead, place } of without) {
-    while (next < partners.length && (partners[next]?.place ?? 0) < place) next++
+  for (const { bead, ordinal } of without) {
+    while (next < partners.length && (partners[next]?.ordinal ?? 0) < ordinal) next++
     let at = partners[next - 1]?.at ?? -1
     while (withFirst[at + 1]?.bead.second.length === 0) at++
     const row = after.get(at) ?? []

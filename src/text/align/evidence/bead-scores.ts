@@ -25,7 +25,7 @@ export type ScoreParts = {
   ratio: number
   variance: number
   /** What is added for a bead by its place (`nodeScore(i, j, firstCount, secondCount)`), of paragraphs. */
-  placeScore?: ((i: number, j: number, firstCount: number, secondCount: number) => number) | undefined
+  paragraphScore?: ((i: number, j: number, firstCount: number, secondCount: number) => number) | undefined
 }
 
 /** The score of every bead of the band: prior, evidence of both sides (half each), and length as Gale and Church (1993) have it. */
@@ -62,8 +62,8 @@ export function beadScores(parts: ScoreParts): Float32Array {
         }
         const expected = x * parts.ratio
         const length = (y - expected) ** 2 / (parts.variance * (y + expected))
-        const place = parts.placeScore?.(i, j, firstCount, secondCount) ?? 0
-        scores[node * SHAPES.length + shape] = (priors[shape] as number) + (weight * evidence) / 2 - length + place
+        const paragraphs = parts.paragraphScore?.(i, j, firstCount, secondCount) ?? 0
+        scores[node * SHAPES.length + shape] = (priors[shape] as number) + (weight * evidence) / 2 - length + paragraphs
       }
     }
   }

@@ -97,9 +97,9 @@ function pairsOf(
   const toSecond = new Float32Array(others.length).fill(1)
   for (let word = 0; word < words.first; word++) {
     for (const other of dictionary.words.subarray(dictionary.starts[word], dictionary.starts[word + 1])) {
-      const place = placeOf({ starts, words: others.values() }, word, other)
-      isKnown[place] = 1
-      toSecond[place] = KNOWN_AT_FIRST
+      const index = indexOfPair({ starts, words: others.values() }, word, other)
+      isKnown[index] = 1
+      toSecond[index] = KNOWN_AT_FIRST
     }
   }
   return { starts, words: others.values(), isKnown, toSecond, toFirst: toSecond.slice() }
@@ -108,7 +108,7 @@ function pairsOf(
 /** How much likelier the dictionary's pairs are than others before the first round. */
 const KNOWN_AT_FIRST = 5
 
-function placeOf({ starts, words }: Pick<Pairs, 'starts' | 'words'>, word: number, other: number): number {
+function indexOfPair({ starts, words }: Pick<Pairs, 'starts' | 'words'>, word: number, other: number): number {
   let low = starts[word] as number
   let high = (starts[word + 1] as number) - 1
   while (low < high) {
@@ -139,20 +139,20 @@ class OpenRow {
 
   open(word: number): void {
     const { starts, words, isKnown, toSecond, toFirst } = this.pairs
-    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
-      const other = words[place] as number
-      this.toSecond[other] = toSecond[place] as number
-      this.toFirst[other] = toFirst[place] as number
-      this.expected[other] = KNOWN * (isKnown[place] as number)
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
+      const other = words[index] as number
+      this.toSecond[other] = toSecond[index] as number
+      this.toFirst[other] = toFirst[index] as number
+      this.expected[other] = KNOWN * (isKnown[index] as number)
     }
   }
 
   /** Writes what was expected to `into`, and clears the row. */
   close(word: number, into: Float32Array): void {
     const { starts, words } = this.pairs
-    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
-      const other = words[place] as number
-      into[place] = this.expected[other] as number
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
+      const other = words[index] as number
+      into[index] = this.expected[other] as number
       this.toSecond[other] = this.toFirst[other] = 0
     }
   }
@@ -182,10 +182,10 @@ function learnToFirst({ second, weights }: Examples, where: Postings, row: OpenR
     row.close(word, toFirst)
   }
   const sums = new Float64Array(row.expected.length).fill(SMOOTHING)
-  for (let place = 0; place < words.length; place++)
-    (sums[words[place] as number] as number) += toFirst[place] as number
-  for (let place = 0; place < words.length; place++)
-    toFirst[place] = (toFirst[place] as number) / (sums[words[place] as number] as number)
+  for (let index = 0; index < words.length; index++)
+    (sums[words[index] as number] as number) += toFirst[index] as number
+  for (let index = 0; index < words.length; index++)
+    toFirst[index] = (toFirst[index] as number) / (sums[words[index] as number] as number)
   return totals
 }
 
@@ -204,8 +204,8 @@ function learnToSecond({ second, weights }: Examples, where: Postings, row: Open
     row.close(word, toSecond)
     let sum = SMOOTHING
     const to = starts[word + 1] as number
-    for (let place = starts[word] as number; place < to; place++) sum += toSecond[place] as number
-    for (let place = starts[word] as number; place < to; place++) toSecond[place] = (toSecond[place] as number) / sum
+    for (let index = starts[word] as number; index < to; index++) sum += toSecond[index] as number
+    for (let index = starts[word] as number; index < to; index++) toSecond[index] = (toSecond[index] as number) / sum
   }
 }
 
@@ -214,11 +214,11 @@ function linksFrom({ starts, words: others, toSecond, toFirst }: Pairs): Links {
   const kept = new Int32Array(starts.length)
   let next = 0
   for (let word = 0; word < starts.length - 1; word++) {
-    for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
-      if ((toSecond[place] as number) < LEAST_CHANCE && (toFirst[place] as number) < LEAST_CHANCE) continue
-      others[next] = others[place] as number
-      toSecond[next] = toSecond[place] as number
-      toFirst[next++] = toFirst[place] as number
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
+      if ((toSecond[index] as number) < LEAST_CHANCE && (toFirst[index] as number) < LEAST_CHANCE) continue
+      others[next] = others[index] as number
+      toSecond[next] = toSecond[index] as number
+      toFirst[next++] = toFirst[index] as number
     }
     kept[word + 1] = next
   }

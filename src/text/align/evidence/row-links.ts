@@ -35,15 +35,15 @@ export class RowLinks {
     for (const list of [this.others, this.next, this.word, this.link]) list.clear()
     this.#markNear(reach)
     const [near, heads, filling] = [this.#near, this.#heads, this.#filling]
-    for (let place = 0; place < words.length; place++) {
-      const word = words[place] as number
+    for (let index = 0; index < words.length; index++) {
+      const word = words[index] as number
       const to = links.starts[word + 1] as number
       for (let link = links.starts[word] as number; link < to; link++) {
         const other = links.words[link] as number
         if (near[other] !== filling) continue
         if (heads[other] === -1) this.others.push(other)
         this.next.push(heads[other] as number)
-        this.word.push(place)
+        this.word.push(index)
         this.link.push(link)
         heads[other] = this.next.length - 1
       }

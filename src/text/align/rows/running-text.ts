@@ -7,26 +7,26 @@ export type ChapterPiece = { chapterId: number; blockId: number; from: number; t
 export type QuotedPiece = ChapterPiece & { text: string; before: string; after: string }
 
 /** An edition as one text in which sentences are found: blocks are apart by a line end. */
-export type RunningText = { text: string; blocks: readonly Place[]; byId: ReadonlyMap<number, Place> }
-type Place = { chapterId: number; blockId: number; start: number; text: string }
+export type RunningText = { text: string; blocks: readonly RunningBlock[]; byId: ReadonlyMap<number, RunningBlock> }
+type RunningBlock = { chapterId: number; blockId: number; start: number; text: string }
 
 /** Blocks in the order of the edition, as one text. */
 export function runningText(blocks: Iterable<{ chapterId: number; blockId: number; text: string }>): RunningText {
-  const places: Place[] = []
+  const running: RunningBlock[] = []
   let start = 0
   for (const block of blocks) {
-    places.push({ ...block, start })
+    running.push({ ...block, start })
     start += block.text.length + 1
   }
   return {
-    text: places.map(({ text }) => text).join('\n'),
-    blocks: places,
-    byId: new Map(places.map(place => [place.blockId, place])),
+    text: running.map(({ text }) => text).join('\n'),
+    blocks: running,
+    byId: new Map(running.map(block => [block.blockId, block])),
   }
 }
 
 /** Where a stretch stands in the running text; that of a block that is not there stands before all others. */
-export function placeIn({ byId }: RunningText, { blockId, from }: Pick<ChapterPiece, 'blockId' | 'from'>): number {
+export function offsetIn({ byId }: RunningText, { blockId, from }: Pick<ChapterPiece, 'blockId' | 'from'>): number {
   return (byId.get(blockId)?.start ?? -1) + from
 }
 
@@ -74,7 +74,7 @@ export function foundAgain(running: RunningText, piece: QuotedPiece): ChapterPie
 /** Few words in strange surroundings may be others that read the same. */
 const SUREST_LENGTH = 12
 
-function inBlock({ chapterId, blockId, text }: Place, { text: quote, from }: QuotedPiece): ChapterPiece | null {
+function inBlock({ chapterId, blockId, text }: RunningBlock, { text: quote, from }: QuotedPiece): ChapterPiece | null {
   const found = findQuote(text, { quote, from })
   if (!found) return null
   // Letters were compared: the marks that end a sentence are its own.
@@ -96,7 +96,7 @@ function pieceAt({ blocks }: RunningText, at: number, length: number): ChapterPi
   let [low, high] = [0, blocks.length]
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    if ((blocks[middle] as Place).start <= at) low = middle
+    if ((blocks[middle] as RunningBlock).start <= at) low = middle
     else high = middle
   }
   const block = blocks[low]

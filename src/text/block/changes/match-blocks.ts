@@ -41,31 +41,31 @@ function matchEqual(before: readonly string[], after: readonly string[]): Equal 
     same[y] = x
     return true
   }
-  const [placesBefore, placesAfter] = [placesOf(before), placesOf(after)]
+  const [indicesBefore, indicesAfter] = [indicesOf(before), indicesOf(after)]
   const sure: [number, number][] = []
-  for (const [text, [x, another]] of placesBefore) {
-    const [y, yetAnother] = placesAfter.get(text) ?? []
+  for (const [text, [x, another]] of indicesBefore) {
+    const [y, yetAnother] = indicesAfter.get(text) ?? []
     if (x !== undefined && y !== undefined && another === undefined && yetAnother === undefined && pair(x, y))
       sure.push([x, y])
   }
   // A line that stands many times is the one beside its old neighbour.
   for (const [x, y] of sure) for (let step = 1; pair(x + step, y + step); ) step += 1
   for (const [x, y] of sure.toReversed()) for (let step = 1; pair(x - step, y - step); ) step += 1
-  for (const [text, places] of placesBefore) {
-    const left = (placesAfter.get(text) ?? []).filter(y => same[y] === null)
-    for (const [at, x] of places.filter(x => next[x] === null).entries()) if (left[at] !== undefined) pair(x, left[at])
+  for (const [text, indices] of indicesBefore) {
+    const left = (indicesAfter.get(text) ?? []).filter(y => same[y] === null)
+    for (const [at, x] of indices.filter(x => next[x] === null).entries()) if (left[at] !== undefined) pair(x, left[at])
   }
   return { same, next }
 }
 
-function placesOf(texts: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
+function indicesOf(texts: readonly string[]): Map<string, number[]> {
+  const indices = new Map<string, number[]>()
   for (const [at, text] of texts.entries()) {
-    const own = places.get(text)
+    const own = indices.get(text)
     if (own) own.push(at)
-    else places.set(text, [at])
+    else indices.set(text, [at])
   }
-  return places
+  return indices
 }
 
 type Left = { removed: number[]; fresh: number[]; next: readonly (number | null)[] }
@@ -77,9 +77,9 @@ function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<numb
   const index = new Map<number, number[]>()
   for (const at of fresh) {
     for (const piece of new Set(pieces(now[at] ?? ''))) {
-      const places = index.get(piece)
-      if (!places) index.set(piece, [at])
-      else if (places.length <= MOST_PLACES) places.push(at)
+      const indices = index.get(piece)
+      if (!indices) index.set(piece, [at])
+      else if (indices.length <= MOST_PLACES) indices.push(at)
     }
   }
   const isFresh = new Set(fresh)
@@ -89,13 +89,13 @@ function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<numb
       const own = [...new Set(pieces(text))]
       const votes = new Map<number, number>()
       for (const piece of own) {
-        const places = index.get(piece) ?? []
-        if (places.length > MOST_PLACES) continue
-        for (const place of places) votes.set(place, (votes.get(place) ?? 0) + 1)
+        const indices = index.get(piece) ?? []
+        if (indices.length > MOST_PLACES) continue
+        for (const candidate of indices) votes.set(candidate, (votes.get(candidate) ?? 0) + 1)
       }
-      const near = placeNear(next, at)
+      const near = indexNear(next, at)
       const run = runOf(votes, { near, least: own.length * THERE_FROM })
-      return [at, run.length > 0 ? run : besidePlace(text, { near, isFresh, now })]
+      return [at, run.length > 0 ? run : nearbyMatch(text, { near, isFresh, now })]
     }),
   )
 }
@@ -141,22 +141,22 @@ function runOf(votes: ReadonlyMap<number, number>, { near, least }: { near: numb
 const FEW = 3
 
 /** A line of few letters, or of pieces that stand everywhere, is looked for only where it stood. */
-function besidePlace(
+function nearbyMatch(
   text: string,
   { near, isFresh, now }: { near: number; isFresh: ReadonlySet<number>; now: readonly string[] },
 ): number[] {
   const letters = lettersOf(text)
   if (letters === '') return []
-  const places = [near, near - 1, near + 1, near + 2].filter(at => isFresh.has(at))
+  const indices = [near, near - 1, near + 1, near + 2].filter(at => isFresh.has(at))
   const isThere = (other: string) => lettersOf(other).includes(letters) || alikeness(text, other) >= SAME_FROM
-  return places.filter(at => isThere(now[at] ?? '')).slice(0, 1)
+  return indices.filter(at => isThere(now[at] ?? '')).slice(0, 1)
 }
 
 /** Where a block would stand now: behind the nearest one before it that is there still. */
-function placeNear(next: readonly (number | null)[], at: number): number {
+function indexNear(next: readonly (number | null)[], at: number): number {
   for (let before = at - 1; before >= 0; before--) {
-    const place = next[before]
-    if (place !== null && place !== undefined) return place + at - before
+    const neighbour = next[before]
+    if (neighbour !== null && neighbour !== undefined) return neighbour + at - before
   }
   return at
 }
@@ -164,8 +164,8 @@ function placeNear(next: readonly (number | null)[], at: number): number {
 /** A new block goes on from the old one with which it shares most, where that is most of both. */
 function keepChanged(same: (number | null)[], spread: Map<number, number[]>, [old, now]: Texts): void {
   const matched = new Set<number>()
-  const pairs = [...spread].flatMap(([x, places]) =>
-    places.map(y => ({ x, y, alike: alikeness(old[x] ?? '', now[y] ?? '') })),
+  const pairs = [...spread].flatMap(([x, indices]) =>
+    indices.map(y => ({ x, y, alike: alikeness(old[x] ?? '', now[y] ?? '') })),
   )
   for (const { x, y, alike } of pairs.toSorted((a, b) => b.alike - a.alike || a.x - b.x || a.y - b.y)) {
     if (alike < SAME_FROM || same[y] !== null || matched.has(x)) continue

@@ -46,8 +46,8 @@ export type Sounding = (line: string) => Span | null
 /** The first of the words, as long as all of them sound in the text. */
 export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Span | null {
   const clauses = clausesOf(text)
-  const places = words.map(word => spanAmong(clauses, word, isBeginning))
-  return places.includes(null) ? null : (places[0] ?? null)
+  const spans = words.map(word => spanAmong(clauses, word, isBeginning))
+  return spans.includes(null) ? null : (spans[0] ?? null)
 }
 
 /** The first of the words, in a line that may not have the others. */

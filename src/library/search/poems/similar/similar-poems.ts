@@ -35,14 +35,14 @@ async function nearAmongAll(db: Db, units: readonly Unit[], han: string): Promis
   const ends = { all: [units.slice(0, 2), units.slice(-2)].flatMap(end => tokensOfPhrase(end).all), none: [] }
   const questions = [...stretchesOfFour(units.slice(0, MOST_WINDOWS + WINDOW - 1)), ends]
   const hits = await searchIndexOf(db).findAny({ shelf: 'poem', questions, limit: MOST_HITS })
-  const placeOf = new Map(hits.map(hit => [hit.id, hit.ordinal]))
+  const ordinalOf = new Map(hits.map(hit => [hit.id, hit.ordinal]))
   const near = await nearEnough(
     db,
     han,
     hits.map(hit => hit.id),
   )
   return near
-    .toSorted((a, b) => a.edits - b.edits || (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
+    .toSorted((a, b) => a.edits - b.edits || (ordinalOf.get(a.id) ?? 0) - (ordinalOf.get(b.id) ?? 0))
     .slice(0, MOST_NEAR)
 }
 

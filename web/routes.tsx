@@ -27,11 +27,11 @@ export const routes: RouteObject[] = [
 ]
 
 function routeOf({ path, load, ...handle }: Page, bring: (load: Page['load']) => Promise<PageModule>): RouteObject {
-  const place = path === '' ? { index: true as const } : { path }
+  const address = path === '' ? { index: true as const } : { path }
   const id = path || handle.file
   const lazy =
     handle.isPrerendered && !import.meta.env.SSR ? () => bring(load).then(withPayload(id)) : () => bring(load)
-  return { id, ...place, handle: handle satisfies PageHandle, lazy }
+  return { id, ...address, handle: handle satisfies PageHandle, lazy }
 }
 
 const withPayload = (id: string) => (module: PageModule) =>

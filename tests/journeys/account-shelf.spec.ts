@@ -25,8 +25,8 @@ test('a card of the shelf says in words what is left to read, by no bare number'
   type Read = { chapter: { chapterId: number; blocks: { blockId: number }[] } }
   const { chapter } = await apiGet<Read>(page, '/book/bookReader/1?language=chinese&chapter=9')
   const [block] = chapter.blocks
-  const place = { chapterId: chapter.chapterId, chapterNumber: 9, blockId: block?.blockId, offset: 0, fraction: 0 }
-  await apiPost(page, '/userBook/read/update', { bookId: 1, libraryId: '1_chinese', ...place })
+  const position = { chapterId: chapter.chapterId, chapterNumber: 9, blockId: block?.blockId, offset: 0, fraction: 0 }
+  await apiPost(page, '/userBook/read/update', { bookId: 1, libraryId: '1_chinese', ...position })
   await page.goto('/user?tab=shelf')
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: '论语' }) })
   await expect(card.getByText('余 11 章', { exact: true })).toBeVisible()
@@ -41,8 +41,8 @@ test('on a phone a book that is being read has its name in whole words, and the 
   type Read = { chapter: { chapterId: number; blocks: { blockId: number }[] } }
   const { chapter } = await apiGet<Read>(page, '/book/bookReader/6?language=chinese&chapter=2')
   const [block] = chapter.blocks
-  const place = { chapterId: chapter.chapterId, chapterNumber: 2, blockId: block?.blockId, offset: 0, fraction: 0 }
-  await apiPost(page, '/userBook/read/update', { bookId: 6, libraryId: '6_chinese', ...place })
+  const position = { chapterId: chapter.chapterId, chapterNumber: 2, blockId: block?.blockId, offset: 0, fraction: 0 }
+  await apiPost(page, '/userBook/read/update', { bookId: 6, libraryId: '6_chinese', ...position })
   await page.goto('/user?tab=places&lang=en')
   const name = page.getByRole('heading', { name: 'Mencius' })
   await expect(name).toBeVisible()

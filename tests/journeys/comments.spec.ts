@@ -116,8 +116,16 @@ test('a comment about a later chapter stays covered until its reader opens it', 
   await post(page.request, '/bookComment/add', { bookId: 6, text: `结局是这样的。${RUN}`, spoiler: true })
   const { page: slow } = await somebody(browser)
   await slow.addInitScript(() => {
-    const place = { bookId: 6, language: 'chinese', chapterNumber: 1, chapterId: 1, blockId: 1, offset: 0, quote: '' }
-    localStorage.setItem('shishu:place:6', JSON.stringify({ ...place, fraction: 0, at: 1 }))
+    const position = {
+      bookId: 6,
+      language: 'chinese',
+      chapterNumber: 1,
+      chapterId: 1,
+      blockId: 1,
+      offset: 0,
+      quote: '',
+    }
+    localStorage.setItem('shishu:place:6', JSON.stringify({ ...position, fraction: 0, at: 1 }))
   })
   await open(slow, '/bookComment/6')
   await expect(slow.getByText(`后面的事都在这里。${RUN}`)).toBeHidden()

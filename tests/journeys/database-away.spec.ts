@@ -56,12 +56,12 @@ test('a database that is away for half a minute: the page says so, keeps its add
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { place, remove } = await freshPostgres('nothing')
-  const { db, close } = await openDatabase(place)
+  const { location, remove } = await freshPostgres('nothing')
+  const { db, close } = await openDatabase(location)
   await publishBook(db, fullBook(), Date.now())
   await furnishDesk(db)
   await close()
-  const way = await cuttableWay(new URL(String(place.databaseUrl)))
+  const way = await cuttableWay(new URL(String(location.databaseUrl)))
   const site = await siteWith({ PORT, LIBRARY: 'none', DATABASE_URL: way.url, LOG_LEVEL: 'fatal' })
   const admin = await adminOf(browser, SITE)
   const context = await browser.newContext({ baseURL: SITE })

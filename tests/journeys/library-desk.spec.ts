@@ -19,8 +19,16 @@ test('a book that was begun says so on its editions too, in the language that wa
   await openPage(page, '/bookDetail/1')
   await expect(page.getByRole('link', { name: /继续读/ })).toHaveCount(0)
   await page.evaluate(() => {
-    const place = { bookId: 1, language: 'chinese', chapterId: 1, chapterNumber: 2, blockId: 1, offset: 0, quote: '' }
-    localStorage.setItem('shishu:place:1', JSON.stringify({ ...place, fraction: 0, progress: 0.1, at: Date.now() }))
+    const position = {
+      bookId: 1,
+      language: 'chinese',
+      chapterId: 1,
+      chapterNumber: 2,
+      blockId: 1,
+      offset: 0,
+      quote: '',
+    }
+    localStorage.setItem('shishu:place:1', JSON.stringify({ ...position, fraction: 0, progress: 0.1, at: Date.now() }))
   })
   await page.reload()
   const editions = page.getByRole('region', { name: '版本' })

@@ -16,7 +16,10 @@ async function call(page: Page, path: string, body: unknown): Promise<{ code: nu
 }
 
 /** The place the account has of a book. */
-async function placeOfAccount(page: Page, bookId: number): Promise<{ chapterNumber: number; blockId: number } | null> {
+async function positionOfAccount(
+  page: Page,
+  bookId: number,
+): Promise<{ chapterNumber: number; blockId: number } | null> {
   const answer = await page.request.get(`/a/v1/userBook/read/getOne?bookId=${bookId}`)
   return (await answer.json()).data
 }
@@ -37,7 +40,7 @@ async function readOn(page: Page, chapter: number): Promise<void> {
   // Two turned pages: after a link the place that was left holds until then.
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
-  await expect.poll(async () => (await placeOfAccount(page, 1))?.chapterNumber, { timeout: 20_000 }).toBe(chapter)
+  await expect.poll(async () => (await positionOfAccount(page, 1))?.chapterNumber, { timeout: 20_000 }).toBe(chapter)
 }
 
 test('the newer place of another device is offered, not forced, and going there is one press', async ({ browser }) => {
@@ -77,7 +80,7 @@ async function restAt(page: Page, chapter: number, words: string): Promise<void>
   )
   const blockId = Number(await block.getAttribute('data-block'))
   await page.goto('/about')
-  await expect.poll(async () => (await placeOfAccount(page, 1))?.blockId, { timeout: 20_000 }).toBe(blockId)
+  await expect.poll(async () => (await positionOfAccount(page, 1))?.blockId, { timeout: 20_000 }).toBe(blockId)
 }
 
 /** Where the passage with these words begins in the window of an English text, px. */
@@ -168,8 +171,8 @@ test('settings of another device come when the tab is looked at again, without m
   await onPhone.getByRole('dialog').getByRole('radio', { name: '楷', exact: true }).check()
   await onPhone.keyboard.press('Escape')
   await expect.poll(async () => (await settingsOf()).reading?.faceZh, { timeout: 20_000 }).toBe('kai')
-  const place = await restedAfter(onPhone, 1, () => onPhone.keyboard.press('PageDown'))
-  const heightOfPlace = () =>
+  const position = await restedAfter(onPhone, 1, () => onPhone.keyboard.press('PageDown'))
+  const heightOfPosition = () =>
     onPhone.evaluate(at => {
       const [blockId, offset] = at.split(':')
       const words = document.getElementById(`b${blockId}`)?.firstChild as Text
@@ -177,8 +180,8 @@ test('settings of another device come when the tab is looked at again, without m
       range.setStart(words, Number(offset))
       range.setEnd(words, Number(offset) + 1)
       return range.getBoundingClientRect().top
-    }, place)
-  const height = await heightOfPlace()
+    }, position)
+  const height = await heightOfPosition()
 
   // The other device changes four settings; here the size is changed before they come.
   const others = { ground: 'night', faceZh: 'fangsong', size: 30, script: 'hant', pinyin: 'off' }
@@ -202,7 +205,7 @@ test('settings of another device come when the tab is looked at again, without m
   await expect(text).toHaveAttribute('lang', 'zh-Hant')
   await expect(text).toHaveCSS('font-size', '21px')
   // Less than a line away: the place stands where a line begins.
-  await expect.poll(async () => Math.abs((await heightOfPlace()) - height)).toBeLessThan(24)
+  await expect.poll(async () => Math.abs((await heightOfPosition()) - height)).toBeLessThan(24)
   await expect.poll(async () => (await settingsOf()).reading, { timeout: 20_000 }).toEqual({ ...others, size: 21 })
   await phone.close()
 })

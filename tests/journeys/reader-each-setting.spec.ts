@@ -68,7 +68,7 @@ for (const { name, book, settings, choices } of [
     await page.setViewportSize({ width: 1440, height: 500 })
     await openReader(page, `/bookReader/${book}?chapter=14`, { settings })
     await restedAfter(page, book, () => page.keyboard.press('PageDown'))
-    const place = await restedAfter(page, book, () => page.keyboard.press('PageDown'))
+    const position = await restedAfter(page, book, () => page.keyboard.press('PageDown'))
     const [first] = await page
       .locator('#reader-text p[data-block]')
       .evaluateAll(all => all.map(each => each.id.slice(1)))
@@ -86,11 +86,11 @@ for (const { name, book, settings, choices } of [
         return getComputedStyle(text).getPropertyValue(asked).trim()
       }, property)
       expect(seen, `${setting} ${value}`).toMatch(typeof expected === 'string' ? exactly(expected) : expected)
-      expect(await isInSight(page, place), `the place after ${setting} ${value}`).toBe(true)
+      expect(await isInSight(page, position), `the place after ${setting} ${value}`).toBe(true)
     }
     for (const button of ['大一号', '大一号', '松一些', '紧一些', '紧一些', '小一号']) {
       await panel.getByRole('button', { name: button }).click()
-      expect(await isInSight(page, place), `the place after ${button}`).toBe(true)
+      expect(await isInSight(page, position), `the place after ${button}`).toBe(true)
     }
   })
 }
@@ -98,7 +98,7 @@ for (const { name, book, settings, choices } of [
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 /** Whether the character of a place (`block:offset`) stands in the window. */
-function isInSight(page: Page, place: string): Promise<boolean> {
+function isInSight(page: Page, position: string): Promise<boolean> {
   return page.evaluate(at => {
     const [block, offset] = at.split(':').map(Number)
     const element = document.getElementById(`b${block}`) as HTMLElement
@@ -120,5 +120,5 @@ function isInSight(page: Page, place: string): Promise<boolean> {
     return (
       character.left > -1 && character.right < right + 1 && character.top > -1 && character.bottom < innerHeight + 1
     )
-  }, place)
+  }, position)
 }

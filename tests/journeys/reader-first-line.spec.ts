@@ -16,9 +16,9 @@ test('where the window begins in the last half of a paragraph’s last line, the
     scrollTo({ top: scrollY + last.top + (last.height * 2) / 3 - 72, behavior: 'instant' })
     return { before: long.dataset.block, next: (long.nextElementSibling as HTMLElement).dataset.block }
   })
-  const place = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:2') ?? '{}').blockId)
-  await expect.poll(place).not.toBeUndefined()
-  await expect.poll(place).toBe(Number(next))
+  const position = () => page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:2') ?? '{}').blockId)
+  await expect.poll(position).not.toBeUndefined()
+  await expect.poll(position).toBe(Number(next))
   expect(Number(next)).not.toBe(Number(before))
   await page.keyboard.press('p')
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'paged')
@@ -26,7 +26,7 @@ test('where the window begins in the last half of a paragraph’s last line, the
 })
 
 /** How many lines from the window's edge a place stands, in a text that scrolls. */
-function linesFromEdge(page: Page, place: string): Promise<number> {
+function linesFromEdge(page: Page, position: string): Promise<number> {
   return page.evaluate(([blockId, offset]) => {
     const walker = document.createTreeWalker(document.getElementById(`b${blockId}`) as Element, NodeFilter.SHOW_TEXT)
     let left = Number(offset)
@@ -45,7 +45,7 @@ function linesFromEdge(page: Page, place: string): Promise<number> {
       left -= node.data.length
     }
     return Number.NaN
-  }, place.split(':'))
+  }, position.split(':'))
 }
 
 for (const writing of ['horizontal', 'vertical'] as const) {
@@ -55,7 +55,7 @@ for (const writing of ['horizontal', 'vertical'] as const) {
     await page.setViewportSize({ width: 820, height: 1180 })
     await openReader(page, '/bookReader/9?language=english&chapter=1', { settings: { layout: 'scrolled', writing } })
     for (let i = 0; i < 12; i++) {
-      const place = await restedAfter(page, 9, () =>
+      const position = await restedAfter(page, 9, () =>
         page.evaluate(
           on => {
             const box = document.getElementById('reader-box') as HTMLElement
@@ -65,7 +65,7 @@ for (const writing of ['horizontal', 'vertical'] as const) {
           i === 0 ? 700 : 117,
         ),
       )
-      const lines = await linesFromEdge(page, place)
+      const lines = await linesFromEdge(page, position)
       expect([lines > -1, lines < 4], String(lines)).toEqual([true, true])
       // Until the reader rests again: else that rest is taken for the one after the next move.
       await restedAfter(page, 9, async () => {
@@ -73,7 +73,7 @@ for (const writing of ['horizontal', 'vertical'] as const) {
         await page.keyboard.press('-')
       })
       await still(page)
-      const after = await linesFromEdge(page, place)
+      const after = await linesFromEdge(page, position)
       expect([after > -1, after < 4], String(after)).toEqual([true, true])
     }
   })

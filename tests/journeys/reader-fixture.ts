@@ -34,12 +34,15 @@ export async function restedAfter(page: Page, bookId: number, move: () => Promis
   // Leaving a chapter keeps the place in it too: only one in the chapter that is shown is where the reader rests.
   const kept = async () =>
     page.evaluate(id => {
-      const place = JSON.parse(localStorage.getItem(`shishu:place:${id}`) ?? '{"at":0}')
+      const position = JSON.parse(localStorage.getItem(`shishu:place:${id}`) ?? '{"at":0}')
       const shown = document.getElementById('reader-text')?.dataset.chapter
-      return { at: String(place.chapterId) === shown ? place.at : 0, place: `${place.blockId}:${place.offset}` }
+      return {
+        at: String(position.chapterId) === shown ? position.at : 0,
+        position: `${position.blockId}:${position.offset}`,
+      }
     }, bookId)
   await expect.poll(async () => (await kept()).at).toBeGreaterThan(since)
-  return (await kept()).place
+  return (await kept()).position
 }
 
 /** Turns two pages: after a jump or a link the new place counts from then on. */

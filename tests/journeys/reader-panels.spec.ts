@@ -28,7 +28,7 @@ for (const locale of ['zh-CN', 'en-US']) {
           await openPanel(page, name)
           const body = page.locator(`dialog[data-panel-name="${name}"] > div`)
           await expect(body.locator('*').first()).toBeAttached()
-          const [inner, outer] = await body.evaluate(place => [place.scrollWidth, place.clientWidth])
+          const [inner, outer] = await body.evaluate(element => [element.scrollWidth, element.clientWidth])
           expect(`${name}: ${inner}`).toBe(`${name}: ${outer}`)
         }
       })

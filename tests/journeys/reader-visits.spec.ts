@@ -11,20 +11,20 @@ const PASSWORD = 'plum blossoms 417 in snow'
 const PAGED = { settings: { layout: 'paged' } }
 const chapterOf = (number: number) => `/bookReader/1?language=chinese&chapter=${number}`
 
-type Place = { chapterNumber: number; blockId: number; fraction: number; progress: number }
-const keptOnDevice = (page: Page): Promise<Place> =>
+type Position = { chapterNumber: number; blockId: number; fraction: number; progress: number }
+const keptOnDevice = (page: Page): Promise<Position> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shishu:place:1') ?? '{}'))
-const keptByAccount = (page: Page) => apiGet<Place | null>(page, '/userBook/read/getOne?bookId=1')
+const keptByAccount = (page: Page) => apiGet<Position | null>(page, '/userBook/read/getOne?bookId=1')
 
 /** Reads a page on in a chapter, until the device has kept it. */
-async function readIn(page: Page, number: number): Promise<Place> {
+async function readIn(page: Page, number: number): Promise<Position> {
   await openReader(page, chapterOf(number), PAGED)
   await page.keyboard.press('PageDown')
   // The beginning of the chapter rests too: the page after it is meant.
   await expect.poll(async () => (await keptOnDevice(page)).fraction, { timeout: 15_000 }).toBeGreaterThan(0)
-  const place = await keptOnDevice(page)
-  expect(place.chapterNumber).toBe(number)
-  return place
+  const position = await keptOnDevice(page)
+  expect(position.chapterNumber).toBe(number)
+  return position
 }
 
 /** Another device of the same reader: a browser of its own, with nothing kept. */
@@ -42,13 +42,13 @@ async function secondDevice(browser: Browser, page: Page): Promise<BrowserContex
 test('four seconds of chapter 1 leave the place in chapter 5 where it is, by a link and by the contents', async ({
   page,
 }) => {
-  const place = await readIn(page, 5)
+  const position = await readIn(page, 5)
   await page.goto('/about')
   await page.clock.install()
   await openReader(page, chapterOf(1))
   await page.clock.runFor(4000)
   await page.goto('/about')
-  expect(await keptOnDevice(page)).toMatchObject({ chapterNumber: 5, blockId: place.blockId })
+  expect(await keptOnDevice(page)).toMatchObject({ chapterNumber: 5, blockId: position.blockId })
 
   await page.goto('/bookReader/1')
   await alive(page)
@@ -62,13 +62,13 @@ test('four seconds of chapter 1 leave the place in chapter 5 where it is, by a l
   await page.keyboard.press('ArrowRight')
   await page.clock.runFor(4000)
   await page.goto('/about')
-  expect(await keptOnDevice(page)).toMatchObject({ chapterNumber: 5, blockId: place.blockId })
+  expect(await keptOnDevice(page)).toMatchObject({ chapterNumber: 5, blockId: position.blockId })
 })
 
 test('two turned pages make the new place count; the old one is one press away, in the contents and on the book’s page', async ({
   page,
 }) => {
-  const place = await readIn(page, 5)
+  const position = await readIn(page, 5)
   await page.clock.install()
   await openReader(page, chapterOf(1))
   await page.keyboard.press('ArrowRight')
@@ -80,7 +80,7 @@ test('two turned pages make the new place count; the old one is one press away, 
   await openPage(page, '/bookDetail/1')
   const back = page.getByRole('link', { name: /^第 5 章/ })
   await expect(back).toBeVisible()
-  await expect(back).toHaveAttribute('href', new RegExp(`chapter=5&block=${place.blockId}`))
+  await expect(back).toHaveAttribute('href', new RegExp(`chapter=5&block=${position.blockId}`))
 
   await page.goto('/bookReader/1')
   await alive(page)
@@ -117,15 +117,15 @@ test('a new device goes to the account’s place without a word, and offers it n
   browser,
 }) => {
   await signInNew(page)
-  const place = await readIn(page, 3)
-  await expect.poll(async () => (await keptByAccount(page))?.blockId, { timeout: 20_000 }).toBe(place.blockId)
+  const position = await readIn(page, 3)
+  await expect.poll(async () => (await keptByAccount(page))?.blockId, { timeout: 20_000 }).toBe(position.blockId)
   const phone = await secondDevice(browser, page)
   const onPhone = await phone.newPage()
   await onPhone.clock.install()
   await onPhone.goto('/bookReader/1')
   await alive(onPhone)
   await expect(onPhone.locator('#reader-text h1')).toHaveText('八佾第三', { timeout: 15_000 })
-  expect(await keptOnDevice(onPhone)).toMatchObject({ chapterNumber: 3, blockId: place.blockId })
+  expect(await keptOnDevice(onPhone)).toMatchObject({ chapterNumber: 3, blockId: position.blockId })
   await onPhone.clock.runFor(3000)
   await expect(onPhone.getByText('上读到了这里')).toHaveCount(0)
   await phone.close()

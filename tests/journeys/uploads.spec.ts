@@ -132,8 +132,8 @@ test('a file that breaks off is sent again, and one that is dropped comes too', 
 })
 
 /** What stands after a stop between two facts that ends or begins a line in sight. */
-function looseStops(place: Locator): Promise<string[]> {
-  return place.evaluate(element => {
+function looseStops(locator: Locator): Promise<string[]> {
+  return locator.evaluate(element => {
     const stops = [...element.querySelectorAll('span')].filter(
       span => span.textContent === ' · ' && !span.firstElementChild,
     )

@@ -9,7 +9,7 @@ export const TAB_GROUPS = [
   {
     overview: lazyPart(() => import('./tabs/overview-tab.tsx'), 'OverviewTab'),
     shelf: lazyPart(() => import('./shelf/shelf-tab.tsx'), 'ShelfTab'),
-    places: lazyPart(() => import('./tabs/positions-tab.tsx'), 'PlacesTab'),
+    places: lazyPart(() => import('./tabs/positions-tab.tsx'), 'PositionsTab'),
     statistics: lazyPart(() => import('./statistics/statistics-tab.tsx'), 'StatisticsTab'),
   },
   {

@@ -19,9 +19,9 @@ import { addRules } from './font-rules.ts'
  */
 export function addMissingFonts(root: Node): void {
   const texts = new Map<CutFace, string>()
-  const placeOf = placesNow()
+  const contextOf = contextsNow()
   const add = (element: Element, text: string) => {
-    const face = cutFaceOf(placeOf(element))
+    const face = cutFaceOf(contextOf(element))
     texts.set(face, (texts.get(face) ?? '') + text)
   }
   for (const { parentElement, data } of textNodes(root)) {
@@ -48,15 +48,18 @@ function elementsWithShown(root: Node): Element[] {
 const SHOWN = WITH_SHOWN.join()
 
 /** Says where an element stands, in the face that the reader has now. */
-function placesNow(): (element: Element) => FontContext {
+function contextsNow(): (element: Element) => FontContext {
   const { faceZh, weight } = document.documentElement.dataset
   const chosen = { face: (faceZh ?? 'song') as TextFace, isBold: weight === 'bold' }
   const known = new Map<Element, FontContext>()
-  return function placeOf(element: Element): FontContext {
-    const outer = element.parentElement ? (known.get(element.parentElement) ?? placeOf(element.parentElement)) : OUTSIDE
-    const place = known.get(element) ?? contextWithin(outer, rule => element.matches(SELECTORS.get(rule) ?? ''), chosen)
-    known.set(element, place)
-    return place
+  return function contextOf(element: Element): FontContext {
+    const outer = element.parentElement
+      ? (known.get(element.parentElement) ?? contextOf(element.parentElement))
+      : OUTSIDE
+    const context =
+      known.get(element) ?? contextWithin(outer, rule => element.matches(SELECTORS.get(rule) ?? ''), chosen)
+    known.set(element, context)
+    return context
   }
 }
 

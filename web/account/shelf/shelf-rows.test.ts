@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredPosition } from '../../state/position/position-store.ts'
 import { shelvedHere } from './shelf-rows.ts'
 
-const place = (bookId: number, at: number) => ({ bookId, at }) as StoredPosition
+const position = (bookId: number, at: number) => ({ bookId, at }) as StoredPosition
 
 describe('the shelf of a device', () => {
   it('holds what was put there and what was begun without, the last touched first', () => {
@@ -11,7 +11,7 @@ describe('the shelf of a device', () => {
         { bookId: 1, state: 'want', at: 100 },
         { bookId: 2, state: 'finished', at: 50 },
       ],
-      [place(3, 75), place(2, 200)],
+      [position(3, 75), position(2, 200)],
     )
     expect([...here].map(([bookId, { state }]) => [bookId, state])).toEqual([
       [2, 'finished'],

@@ -33,10 +33,10 @@ export function shelvedRow({ book, state, addedAt, record, progress, unread }: S
 }
 
 /** What this device keeps: what was put on its shelf, and what was begun without, the last touched first. */
-export function shelvedHere(rows: readonly DeviceShelved[], places: readonly StoredPosition[]): Map<number, Here> {
+export function shelvedHere(rows: readonly DeviceShelved[], positions: readonly StoredPosition[]): Map<number, Here> {
   const here = new Map<number, Here>()
   for (const { bookId, state, at } of rows) here.set(bookId, { state, at, position: null })
-  for (const position of places) {
+  for (const position of positions) {
     const row = here.get(position.bookId)
     here.set(position.bookId, { state: row?.state ?? 'reading', at: Math.max(row?.at ?? 0, position.at), position })
   }

@@ -30,11 +30,11 @@ export function OverviewTab() {
   const request = useAnswer(`${today} ${language}`, () => overview(today, language))
   return (
     <AnswerView request={request}>
-      {({ places, waiting, statistics, shelved }) => (
+      {({ positions, waiting, statistics, shelved }) => (
         <>
-          {places.length > 0 ? (
+          {positions.length > 0 ? (
             <ul>
-              {places.map(record => (
+              {positions.map(record => (
                 <PositionRow key={record.bookId} record={record} />
               ))}
             </ul>
@@ -72,7 +72,7 @@ export function OverviewTab() {
               <MonthBars days={statistics.days} today={today} />
             </section>
           ) : null}
-          {places.length === 0 && waiting.length === 0 ? (
+          {positions.length === 0 && waiting.length === 0 ? (
             <SuggestedBooks title={account.overviewNone} hint={account.overviewNoneHint} />
           ) : null}
         </>
@@ -83,11 +83,11 @@ export function OverviewTab() {
 
 async function overview(today: string, language: UiLanguage) {
   const script = scriptOfPage(language)
-  const [places, waiting, statistics] = await Promise.all([
+  const [positions, waiting, statistics] = await Promise.all([
     call('GET /userBook/read/list', { pageSize: PLACES, script }),
     call('GET /userBook/bookShelf/list', { state: 'want', sort: 'added', pageSize: SHELVED, script }),
     call('GET /userBook/read/statistics', { today }),
   ])
   const { want, reading, finished } = waiting.counts
-  return { places: places.list, waiting: waiting.list, statistics, shelved: want + reading + finished }
+  return { positions: positions.list, waiting: waiting.list, statistics, shelved: want + reading + finished }
 }

@@ -20,7 +20,7 @@ import styles from '../tab.module.css'
 const PAGE_SIZE = 20
 
 /** What was read, the last first: where, how long, and when. */
-export function PlacesTab() {
+export function PositionsTab() {
   const { account } = useWords(accountWords)
   const language = useLanguage()
   const [search] = useSearchParams()
@@ -32,7 +32,7 @@ export function PlacesTab() {
     <AnswerView request={request}>
       {({ list, total }) =>
         total === 0 ? (
-          <SuggestedBooks title={account.placesNone} hint={account.placesNoneHint} />
+          <SuggestedBooks title={account.positionsNone} hint={account.positionsNoneHint} />
         ) : (
           <>
             <ul>

@@ -15,7 +15,7 @@ import { type BeadAct, keyOf } from './bead-keys.ts'
 import styles from './bead-screen.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { BeadRow, type Cut } from './rows/bead-row.tsx'
-import { type EditedPairDetail, PAGE_SIZE, placeOfBead } from './rows/bead-window.ts'
+import { type EditedPairDetail, locationOfBead, PAGE_SIZE } from './rows/bead-window.ts'
 import { LostBeads } from './rows/lost-beads.tsx'
 import { beadAt, type Editions, type Step, useBeadEditing } from './use-bead-editing.ts'
 
@@ -67,7 +67,7 @@ export function BeadEditor({ editions, pair, replace }: Edited) {
   async function goTo(number: number): Promise<void> {
     setCut(null)
     if (editing.inWindow().some(one => one.number === number)) return editing.select(number)
-    const location = placeOfBead((await facts()).chapters, number)
+    const location = locationOfBead((await facts()).chapters, number)
     if (!location) return
     editing.select(number)
     const arrival = editing.arrival()

@@ -9,19 +9,25 @@ export function Menu({ label, button, children }: { label: string; button: React
       <button type="button" className={styles.button} popoverTarget={id} aria-label={label} title={label}>
         {button}
       </button>
-      <MenuList id={id} label={label} place={styles.below}>
+      <MenuList id={id} label={label} className={styles.below}>
         {children}
       </MenuList>
     </div>
   )
 }
 
-type List = { id: string; label: string; place: string | undefined; children: ReactNode; ref?: Ref<HTMLMenuElement> }
+type List = {
+  id: string
+  label: string
+  className: string | undefined
+  children: ReactNode
+  ref?: Ref<HTMLMenuElement>
+}
 
-/** The list alone, for a button of another kind; `place` is the class that says where it opens. */
-export function MenuList({ id, label, place, children, ref }: List) {
+/** The list alone, for a button of another kind; `className` says where it opens. */
+export function MenuList({ id, label, className, children, ref }: List) {
   return (
-    <menu ref={ref} id={id} popover="auto" className={`${styles.list} ${place}`} aria-label={label}>
+    <menu ref={ref} id={id} popover="auto" className={`${styles.list} ${className}`} aria-label={label}>
       {children}
     </menu>
   )

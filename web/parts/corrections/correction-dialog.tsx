@@ -25,20 +25,20 @@ type Passage = { before: string; words: string; after: string; script: 'zh-Hans'
  * the page is read in. `choice` stands above: which line. `onSent` is told what to say.
  */
 export function CorrectionDialog({
-  place,
+  target,
   choice,
   onClose,
   onSent,
 }: {
-  place: CorrectionTarget
+  target: CorrectionTarget
   choice?: ReactNode
   onClose: () => void
   onSent: (message: string) => void
 }) {
   const { corrections: words } = useWords(correctionsWords)
-  const key = JSON.stringify(place)
+  const key = JSON.stringify(target)
   const request = useAnswer<Passage | string>(key, () =>
-    call('GET /book/correction/passage', place).catch((failure: unknown) => {
+    call('GET /book/correction/passage', target).catch((failure: unknown) => {
       if (failure instanceof CallFailed && failure.code !== 0)
         return Object.values(failure.fields)[0] ?? failure.message
       throw failure
@@ -60,20 +60,20 @@ export function CorrectionDialog({
         </>
       ) : null}
       {answer && typeof answer !== 'string' ? (
-        <CorrectionForm key={key} place={place} passage={answer} onClose={onClose} onSent={onSent} />
+        <CorrectionForm key={key} target={target} passage={answer} onClose={onClose} onSent={onSent} />
       ) : null}
     </Dialog>
   )
 }
 
 type FormProps = {
-  place: CorrectionTarget
+  target: CorrectionTarget
   passage: Passage
   onClose: () => void
   onSent: (message: string) => void
 }
 
-function CorrectionForm({ place, passage, onClose, onSent }: FormProps) {
+function CorrectionForm({ target, passage, onClose, onSent }: FormProps) {
   const { corrections: words } = useWords(correctionsWords)
   const [right, setRight] = useState(passage.words)
   const [source, setSource] = useState('')
@@ -93,7 +93,7 @@ function CorrectionForm({ place, passage, onClose, onSent }: FormProps) {
     setSending(true)
     setProblem('')
     try {
-      await call('POST /book/correction/add', { ...place, words: passage.words, right, source, reason, nameMe })
+      await call('POST /book/correction/add', { ...target, words: passage.words, right, source, reason, nameMe })
       onSent(words.sent)
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure

@@ -25,7 +25,7 @@ export function PoemCorrection({
   const to = (lines[line] ?? '').length
   return (
     <CorrectionDialog
-      place={{ poemId, line, from: 0, to }}
+      target={{ poemId, line, from: 0, to }}
       onClose={onClose}
       onSent={message => {
         showToast({ message, kind: 'success' })

@@ -52,7 +52,7 @@ export function ShelfButton({ bookId, name, small = false }: { bookId: number; n
         {small ? null : <span>{isOn ? shelving[standing] : shelving.add}</span>}
       </button>
       {isOn ? (
-        <MenuList ref={choices} id={id} label={shelving.choose} place={styles.choices}>
+        <MenuList ref={choices} id={id} label={shelving.choose} className={styles.choices}>
           {[...STATES, 'none' as const].map(state => (
             <MenuChoice
               key={state}

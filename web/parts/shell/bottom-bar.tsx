@@ -14,7 +14,7 @@ export function BottomBar() {
   const { shell } = useWords(coreWords)
   // With an id it is what another shows, and none of the five places.
   const isOfSomeone = new URLSearchParams(useLocation().search).has('id')
-  const places = [
+  const tabs = [
     { to: '/', name: shell.home, drawing: House },
     { to: '/library', name: shell.library, drawing: BookOpen },
     { to: '/poetry', name: shell.poetry, drawing: ScrollText },
@@ -23,13 +23,13 @@ export function BottomBar() {
   ]
   return (
     <nav className={styles.bar} aria-label={shell.mainNavigation}>
-      {places.map(({ to, name, drawing }) => {
-        const Place = isOfSomeone && to === '/profile' ? Link : NavLink
+      {tabs.map(({ to, name, drawing }) => {
+        const TabLink = isOfSomeone && to === '/profile' ? Link : NavLink
         return (
-          <Place key={to} className={styles.place} to={to} {...(to === '/' && { end: true })}>
+          <TabLink key={to} className={styles.place} to={to} {...(to === '/' && { end: true })}>
             <Icon of={drawing} size={22} />
             {name}
-          </Place>
+          </TabLink>
         )
       })}
     </nav>

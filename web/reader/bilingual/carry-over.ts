@@ -8,10 +8,10 @@ type Language = 'chinese' | 'english' | 'other'
  * Where an edition goes on for who left the work in another language: at the partner of the passage that this device kept.
  * `null` where the place is in this language, there is none, or it has no partner.
  */
-export async function placeCarriedOver(bookId: number, language: Language | undefined): Promise<Partner | null> {
-  const place = storedPosition(bookId)
-  if (!place || !language || place.language === language) return null
-  return partnerIn(bookId, place, { language: place.language as Language, beside: language })
+export async function positionCarriedOver(bookId: number, language: Language | undefined): Promise<Partner | null> {
+  const position = storedPosition(bookId)
+  if (!position || !language || position.language === language) return null
+  return partnerIn(bookId, position, { language: position.language as Language, beside: language })
 }
 
 type There = { chapterNumber: number; blockId: number; offset?: number }

@@ -51,8 +51,8 @@ function canShow(): boolean {
 
 function sentenceUnder({ beside }: ReaderHandle, { x, y }: { x: number; y: number }): Sentence | null {
   const caret = beside && caretAt(x, y)
-  const place = caret && pointToOffset(caret.node, caret.offset)
-  return place ? sentenceAt(beside.beads, place) : null
+  const position = caret && pointToOffset(caret.node, caret.offset)
+  return position ? sentenceAt(beside.beads, position) : null
 }
 
 function rangesOf(text: HTMLElement, stretches: Sentence['own']): Range[] {

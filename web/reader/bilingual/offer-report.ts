@@ -19,8 +19,8 @@ export function offerReport(reader: ReaderHandle, row: HTMLElement, isOpen: bool
   button.dataset.aside = ''
   button.textContent = readerWords(language).reader.wronglyAligned
   button.addEventListener('click', () => {
-    const place = { blockId: sentence.blockId, offset: sentence.from }
-    import('./report-bead.ts').then(report => report.reportSentence(reader, place)).catch(toastOffline)
+    const position = { blockId: sentence.blockId, offset: sentence.from }
+    import('./report-bead.ts').then(report => report.reportSentence(reader, position)).catch(toastOffline)
     button.remove()
   })
   row.querySelector('.there')?.append(button)

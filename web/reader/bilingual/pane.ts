@@ -106,8 +106,8 @@ function rowsInSight(
   windowRoom: number,
 ): { first: number; end: number } {
   const block = blockElement(rows[0]?.parentElement ?? document, reader.currentPosition().blockId)
-  const place = rows.findIndex(row => block !== null && row.contains(block))
-  const first = place <= 0 ? 0 : beginOf(rows, place)
+  const index = rows.findIndex(row => block !== null && row.contains(block))
+  const first = index <= 0 ? 0 : beginOf(rows, index)
   let end = first
   // Each pane has half of the window.
   for (let room = windowRoom / 2; room > 0 && end < rows.length; end++) {

@@ -7,19 +7,20 @@ import { toolsWords } from '../../words/tools.ts'
 import { showOver } from '../marks/bar/selection-toolbar.ts'
 import type { Passage } from '../marks/passage.ts'
 import type { ReaderHandle } from '../session/reader-handle.ts'
+import type { BlockPosition } from '../text/offsets.ts'
 import { beadAt } from './bead-at.ts'
 
 /** Tells the editors that the sentence in which a passage begins stands beside the wrong one. */
-export async function reportPassage(reader: ReaderHandle, { places }: Passage): Promise<void> {
-  const [first] = places
+export async function reportPassage(reader: ReaderHandle, { locations }: Passage): Promise<void> {
+  const [first] = locations
   getSelection()?.removeAllRanges()
   if (first) await reportSentence(reader, { blockId: first.blockId, offset: first.from })
 }
 
 /** The same for the sentence that holds a character. A visitor is shown the way to sign in. */
-export async function reportSentence(reader: ReaderHandle, place: { blockId: number; offset: number }): Promise<void> {
+export async function reportSentence(reader: ReaderHandle, position: BlockPosition): Promise<void> {
   const { beside } = reader
-  const bead = beside && beadAt(beside.beads, place)
+  const bead = beside && beadAt(beside.beads, position)
   const sentence = bead?.here[0] ?? bead?.beside[0]
   if (!beside || !sentence) return
   const { marks: words } = toolsWords(pageLanguage())

@@ -21,18 +21,18 @@ export function SpellingChoice() {
   const change = async (to: (typeof SPELLINGS)[number]) => {
     if (to === spelling.is) return
     const { blockId } = session.handle.currentPosition()
-    const place = await placeIn(spelling.other, blockId)
+    const partner = await partnerIn(spelling.other, blockId)
     const there = {
       language: edition.language,
-      chapter: place?.chapterNumber ?? chapter.number,
-      block: place?.blockId,
+      chapter: partner?.chapterNumber ?? chapter.number,
+      block: partner?.blockId,
       beside: beside?.language === edition.language ? null : beside?.language,
     }
     const search = searchFor(`?edition=${spelling.other}`, there)
     void navigate({ search }, { replace: true, preventScrollReset: true })
   }
   /** Without a network the chapter is opened at its beginning, where it is on the device. */
-  const placeIn = async (besideEdition: number, blockId: number) => {
+  const partnerIn = async (besideEdition: number, blockId: number) => {
     const wanted = { edition: edition.editionId, besideEdition, chapter: chapter.number, toc: '0' } as const
     const answer = await call('GET /book/bookReader/{id}', { id: String(book.bookId), ...wanted }).catch(() => null)
     return answer && partnerOf(answer, blockId)

@@ -35,8 +35,8 @@ export function walkSentences(
     const first = sentence?.own[0]
     const block = first ? blockElement(text, first.blockId) : next.querySelector<HTMLElement>('[data-block]')
     if (!block || isReadable(first ? rangeOf(block, first.from, first.to) : rangeOf(block, 0, 1))) return
-    const place = { blockId: blockIdOf(block), offset: first?.from ?? 0 }
-    reader.goTo({ ...place, chapterNumber: reader.chapter.number, remember: false, readsOn: true, quiet: true })
+    const position = { blockId: blockIdOf(block), offset: first?.from ?? 0 }
+    reader.goTo({ ...position, chapterNumber: reader.chapter.number, remember: false, readsOn: true, quiet: true })
   }
 
   text.addEventListener(

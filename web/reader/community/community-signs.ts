@@ -41,7 +41,7 @@ export function openCommunitySigns(text: HTMLElement, onPress: (passage: Comment
       const isVertical = writingMode.startsWith('vertical')
       const isLeftward = direction === 'rtl'
       const placed = byBlock.flatMap(([blockId, all]) => {
-        const at = placeOf((all[0] as Spoken).pieces.at(-1) as Piece, { isVertical, isLeftward })
+        const at = pointOf((all[0] as Spoken).pieces.at(-1) as Piece, { isVertical, isLeftward })
         const count = all.reduce((sum, one) => sum + one.mark.count, 0)
         return at ? [{ x: at.x - origin.left, y: at.y - origin.top, sign: signOf(blockId, count) }] : []
       })
@@ -86,7 +86,7 @@ function signOf(blockId: number, count: number): HTMLElement {
 type Lines = { isVertical: boolean; isLeftward: boolean }
 
 /** In the margin at which lines end, on the line where the words end; above the column in vertical writing. */
-function placeOf(piece: Piece, { isVertical, isLeftward }: Lines): { x: number; y: number } | null {
+function pointOf(piece: Piece, { isVertical, isLeftward }: Lines): { x: number; y: number } | null {
   const { block, from, to } = shownPiece(piece)
   const line = [...rangeOf(block, Math.max(from, to - 1), to).getClientRects()].at(-1)
   if (!line) return null

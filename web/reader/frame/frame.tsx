@@ -40,7 +40,7 @@ export function Frame({ reading, cookie }: { reading: BookReading; cookie: Shown
       <a className={`visually-hidden ${styles.skip}`} href="#chapter-title" data-late="">
         {words.reader.skip}
       </a>
-      <TopBar reading={reading} inside={inside} tools={inside && <inside.Tools inside={inside} place="top" />} />
+      <TopBar reading={reading} inside={inside} tools={inside && <inside.Tools inside={inside} bar="top" />} />
       <div className="reader-stage">
         <main ref={box} id="reader-box" className="reader-box" tabIndex={-1} aria-label={words.reader.text}>
           <Text reading={reading} cookie={cookie} />

@@ -10,7 +10,7 @@ import { useUser } from '../../state/user-store.ts'
 import { coreWords } from '../../words/core.ts'
 import { pageLanguage } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
-import { placeCarriedOver } from '../bilingual/carry-over.ts'
+import { positionCarriedOver } from '../bilingual/carry-over.ts'
 import { attach as pairWhenThere } from '../bilingual/lazy-bilingual.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
@@ -177,7 +177,7 @@ const WIDE_WINDOW = '(width >= 900px)'
 
 /** Who left the work in another language goes on at the same passage in this one. */
 async function carryOver({ handle }: Session): Promise<void> {
-  const there = await placeCarriedOver(handle.bookId, handle.language)
+  const there = await positionCarriedOver(handle.bookId, handle.language)
   if (there) handle.goTo({ ...there, remember: false, readsOn: true, quiet: true })
 }
 

@@ -24,9 +24,9 @@ export function PanelHost() {
   }, [session, panel])
 
   // From one tab to another the focus stays on the tab.
-  const place = isNotesPanel(panel) ? 'notes' : panel
+  const shown = isNotesPanel(panel) ? 'notes' : panel
   useEffect(() => {
-    if (!place) return
+    if (!shown) return
     const opener = document.activeElement
     const byKeyboard = opener?.matches(':focus-visible') === true
     title.current?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function PanelHost() {
       const back = isBack ? opener : session.handle.root()?.parentElement
       back?.focus({ preventScroll: true })
     }
-  }, [session, place])
+  }, [session, shown])
 
   useEffect(() => {
     if (isNotesPanel(panel)) rememberNotesPanel(panel)

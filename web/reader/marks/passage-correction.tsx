@@ -6,12 +6,12 @@ import type { Passage } from './passage.ts'
 
 /** Says that chosen words are wrong; of words in several blocks, those in the first. */
 export function PassageCorrection({ reader, passage }: { reader: ReaderHandle; passage: Passage }) {
-  const [first] = passage.places
+  const [first] = passage.locations
   if (!first) return null
   const { blockId, from, to } = first
   return (
     <CorrectionDialog
-      place={{ bookId: reader.bookId, blockId, from, to }}
+      target={{ bookId: reader.bookId, blockId, from, to }}
       onClose={closeCorrection}
       onSent={message => {
         reader.say(message)

@@ -4,7 +4,7 @@ import type { ReaderHandle } from '../session/reader-handle.ts'
 import { blockElement, rangeOf, type SelectedLocation, selectionLocations, textOf } from '../text/offsets.ts'
 
 /** Words that were chosen in the chapter: whole, in the order of reading, with a line end between blocks. */
-export type Passage = { places: readonly SelectedLocation[]; text: string; lang: string }
+export type Passage = { locations: readonly SelectedLocation[]; text: string; lang: string }
 
 /** What is selected in the text, or `null` when nothing is, or something else. */
 export function selectedPassage(reader: ReaderHandle): Passage | null {
@@ -13,19 +13,19 @@ export function selectedPassage(reader: ReaderHandle): Passage | null {
   if (!root || !selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(root)) return null
   const selected = selectionLocations(selection)
     .map(trimmed)
-    .filter(place => place.blockId > 0 && place.to > place.from)
+    .filter(location => location.blockId > 0 && location.to > location.from)
   const first = selected[0]
   if (!first) return null
   // A passage is of one edition.
   const { editionId, lang } = reader.sideOf(first.blockId)
-  const places = selected.filter(({ blockId }) => reader.sideOf(blockId).editionId === editionId)
-  return { places, text: places.map(place => place.quote).join('\n'), lang }
+  const locations = selected.filter(({ blockId }) => reader.sideOf(blockId).editionId === editionId)
+  return { locations, text: locations.map(location => location.quote).join('\n'), lang }
 }
 
 /** Where a passage stands, as a mark keeps it. The quote is cut at the length that the account takes. */
-export function markedPassage(reader: ReaderHandle, { places, text }: Passage): MarkedPassage {
-  const first = places[0] as SelectedLocation
-  const last = places.at(-1) as SelectedLocation
+export function markedPassage(reader: ReaderHandle, { locations, text }: Passage): MarkedPassage {
+  const first = locations[0] as SelectedLocation
+  const last = locations.at(-1) as SelectedLocation
   const side = reader.sideOf(first.blockId)
   return {
     bookId: reader.bookId,
@@ -41,8 +41,8 @@ export function markedPassage(reader: ReaderHandle, { places, text }: Passage): 
 }
 
 /** Where a comment on a passage stands: in its first block. */
-export function talkedPassage(reader: ReaderHandle, { places }: Passage): TargetPassage {
-  const { blockId, from, to, quote } = places[0] as SelectedLocation
+export function talkedPassage(reader: ReaderHandle, { locations }: Passage): TargetPassage {
+  const { blockId, from, to, quote } = locations[0] as SelectedLocation
   return { chapterId: reader.sideOf(blockId).chapterId, blockId, from, to, quote: quote.slice(0, QUOTE_LIMIT) }
 }
 
@@ -56,17 +56,17 @@ export function talkedMark(reader: ReaderHandle, mark: MarkedPassage): TargetPas
 }
 
 /** The words as ranges of the page, block by block; blocks that are no longer there are left out. */
-export function rangesOf(reader: ReaderHandle, { places }: Passage): Range[] {
+export function rangesOf(reader: ReaderHandle, { locations }: Passage): Range[] {
   const root = reader.root()
-  return places.flatMap(({ blockId, from, to }) => {
+  return locations.flatMap(({ blockId, from, to }) => {
     const block = root && blockElement(root, blockId)
     return block ? [rangeOf(block, from, to)] : []
   })
 }
 
 /** A selection made with a mouse often takes the space around it. */
-function trimmed(place: SelectedLocation): SelectedLocation {
-  const quote = place.quote.trim()
-  const from = place.from + (place.quote.length - place.quote.trimStart().length)
-  return { ...place, from, to: from + quote.length, quote }
+function trimmed(location: SelectedLocation): SelectedLocation {
+  const quote = location.quote.trim()
+  const from = location.from + (location.quote.length - location.quote.trimStart().length)
+  return { ...location, from, to: from + quote.length, quote }
 }

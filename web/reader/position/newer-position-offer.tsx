@@ -92,7 +92,7 @@ function Offer({
   const time = new Date(record.updatedAt).toLocaleString(page, TIME)
   return (
     <output className={styles.offer}>
-      <p>{fill(account.newerPlace, { device: device || account.otherDevice })}</p>
+      <p>{fill(account.newerPosition, { device: device || account.otherDevice })}</p>
       <p className={styles.where}>
         <span lang={chapter && handle.lang}>
           {chapter?.title ?? fill(account.chapter, { number: record.chapterNumber })}

@@ -15,7 +15,7 @@ import { openVisit } from './visit.ts'
 const REST_MS = 700
 
 type PositionEvents = {
-  rested: (place: Position) => void
+  rested: (position: Position) => void
   /** The reader has read on at the place that they only looked at. */
   settled: () => void
   /** Whether the end of the chapter is in sight. */
@@ -37,16 +37,16 @@ export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }
   let keptAt = ''
 
   function remember(): Position {
-    const place = handle.currentPosition()
-    lastPositions.set(handle.chapter.number, place)
-    keptAt = nameOf(place)
-    if (isLive && !visit.isUnderWay() && place.blockId > 0) storePosition(kept(place))
-    return place
+    const position = handle.currentPosition()
+    lastPositions.set(handle.chapter.number, position)
+    keptAt = nameOf(position)
+    if (isLive && !visit.isUnderWay() && position.blockId > 0) storePosition(kept(position))
+    return position
   }
 
-  function kept(place: Position): StoredPosition {
+  function kept(position: Position): StoredPosition {
     const { bookId, language, chapter, toc } = handle
-    const fraction = isAtEnd() ? 1 : place.fraction
+    const fraction = isAtEnd() ? 1 : position.fraction
     const progress = bookFractionOf(toc, chapter.number, fraction)
     const { edition, besideEdition } = addressOf(globalThis.location)
     const editions = {
@@ -55,7 +55,7 @@ export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }
       besideEdition: besideEdition ?? undefined,
     }
     const at = Date.now()
-    return { ...place, fraction, progress, bookId, language, ...editions, chapterNumber: chapter.number, at }
+    return { ...position, fraction, progress, bookId, language, ...editions, chapterNumber: chapter.number, at }
   }
 
   /** What was only looked at is where the reader is now; the place before is kept for a while. */
@@ -69,19 +69,19 @@ export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }
   }
 
   function rest(): void {
-    const place = remember()
-    const passed = Math.round(place.fraction * handle.chapter.wordCount)
+    const position = remember()
+    const passed = Math.round(position.fraction * handle.chapter.wordCount)
     // What stands before the first place of a visit has not been read now.
     reckoning.read(Math.max(0, passed - (readTo ?? passed)))
     readTo = Math.max(readTo ?? 0, passed)
-    rested(place)
-    tell('moved', place)
+    rested(position)
+    tell('moved', position)
   }
 
   /** Also where nobody is signed in it is taken down what was read: the device keeps it. */
-  function tell(what: 'moved' | 'leaving', place: Position): void {
+  function tell(what: 'moved' | 'leaving', position: Position): void {
     const read = reckoning.take()
-    positionOutbox()?.[what](kept(place), read)
+    positionOutbox()?.[what](kept(position), read)
   }
 
   return {
@@ -118,9 +118,9 @@ export function savePositions(handle: ReaderHandle, { rested, settled, isAtEnd }
     leave(): void {
       if (!isLive) return
       clearTimeout(resting)
-      const place = handle.currentPosition()
+      const position = handle.currentPosition()
       // A page that only stood in the background must not put its place over that of the tab that was read in.
-      tell('leaving', nameOf(place) === keptAt ? place : remember())
+      tell('leaving', nameOf(position) === keptAt ? position : remember())
     },
     stop(): void {
       visit.end()

@@ -7,15 +7,15 @@ import { blockElement, textOf } from '../text/offsets.ts'
 
 /** Sets a bookmark at the first visible character, or takes away the one in that block, and says so. */
 export function toggleHere(reader: ReaderHandle, { reader: words }: Pick<Words, 'reader'>): void {
-  const place = reader.currentPosition()
+  const position = reader.currentPosition()
   const done = toggleBookmark({
     bookId: reader.bookId,
     language: reader.language,
-    chapterId: place.chapterId,
+    chapterId: position.chapterId,
     chapterNumber: reader.chapter.number,
-    blockId: place.blockId,
-    from: place.offset,
-    quote: beginningHere(reader, place) || place.quote,
+    blockId: position.blockId,
+    from: position.offset,
+    quote: beginningHere(reader, position) || position.quote,
   })
   const message = done === 'set' ? words.bookmarkSet : words.bookmarkRemoved
   reader.say(message)

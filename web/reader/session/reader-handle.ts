@@ -74,7 +74,7 @@ export type ReaderHandle = {
   say: (text: string) => void
   open: (panel: PanelName | null) => void
   /** Calls the listener whenever the place has come to rest; returns how to stop. */
-  onPosition: (listener: (place: Position) => void) => () => void
+  onPosition: (listener: (position: Position) => void) => () => void
   /** Calls the listener when another chapter stands on the page (its blocks are already there); returns how to stop. */
   onChapter: (listener: (chapter: ChapterText) => void) => () => void
 }

@@ -31,7 +31,7 @@ export function openSession(options: SessionOptions) {
   let shown = options.reading
   let beside = options.reading.beside?.language
   const changes = listeners<[]>()
-  const places = listeners<[Position]>()
+  const positionListeners = listeners<[Position]>()
   const chapters = listeners<[ChapterText]>()
   const say = announcer(announcement => update({ announcement }))
   const surface = openSurface(box, article, { edge: direction => jumping.overEdge(direction), moved: onMoved })
@@ -44,12 +44,12 @@ export function openSession(options: SessionOptions) {
       goTo: target => jumping.goTo(target),
       say,
       open,
-      onPosition: places.add,
+      onPosition: positionListeners.add,
       onChapter: chapters.add,
     },
   )
   const keeping = savePositions(handle, {
-    rested: places.tell,
+    rested: positionListeners.tell,
     settled: () => update({ hasReadOn: true }),
     isAtEnd: surface.isAtEnd,
   })
@@ -63,8 +63,8 @@ export function openSession(options: SessionOptions) {
     },
     shownId: () => surface.chapter()?.chapterId,
     before(number) {
-      const place = keeping.lastIn(number)
-      return place ? scrollTargetOf(place) : null
+      const position = keeping.lastIn(number)
+      return position ? scrollTargetOf(position) : null
     },
     navigate: options.navigate,
     waiting: isLoading => update({ isLoading, retry: null }),
@@ -197,11 +197,11 @@ export function openSession(options: SessionOptions) {
   /** Changes the layout around the place; vertical lines need their own marks, so the text is written anew for them. */
   function relayout(change: () => void): void {
     const before = surface.view().vertical
-    const place = surface.position()
+    const position = surface.position()
     keeping.visit.putDown()
     surface.relayout(change)
     if (before !== surface.view().vertical)
-      surface.show(state.reading.chapter, manner(state.reading), scrollTargetOf(place))
+      surface.show(state.reading.chapter, manner(state.reading), scrollTargetOf(position))
   }
 
   return {

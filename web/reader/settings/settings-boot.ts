@@ -44,16 +44,16 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
   const flow = document.currentScript?.getAttribute('data-flow')
   if (flow) root.setAttribute('data-flow', flow)
   apply(root, table, settleThem(table, usual(flow), stored(key), stored(`${key}:${bookId}`)))
-  const place = stored(`shishu:place:${bookId}`) as Partial<StoredPosition> | null
+  const position = stored(`shishu:place:${bookId}`) as Partial<StoredPosition> | null
   const isToBlock = hash !== '' || asked('block') !== null
-  const isInside = place?.chapterNumber === Number(asked('chapter') ?? 1) && place?.fraction !== 0
+  const isInside = position?.chapterNumber === Number(asked('chapter') ?? 1) && position?.fraction !== 0
   if (isInside || isToBlock) root.setAttribute('data-within', 'yes')
-  if (!place?.chapterNumber || isToBlock || asked('chapter') !== null) return
+  if (!position?.chapterNumber || isToBlock || asked('chapter') !== null) return
   const language = asked('language')
-  if (language !== null && (language !== place.language || place.chapterNumber === 1)) return
+  if (language !== null && (language !== position.language || position.chapterNumber === 1)) return
   const address = new URLSearchParams(search)
-  address.set('language', String(place.language))
-  address.set('chapter', String(place.chapterNumber))
+  address.set('language', String(position.language))
+  address.set('chapter', String(position.chapterNumber))
   location.replace(`${pathname}?${address}`)
 }
 
@@ -64,22 +64,22 @@ function scrollToPosition(): void {
   if (!box || !text) return
   const wanted = new URLSearchParams(location.search).get('block') ?? /^#b(\d+)/.exec(location.hash)?.[1]
   const bookId = /\/book(?:Reader|Preview)\/(\d+)/.exec(location.pathname)?.[1]
-  let place = { blockId: wanted, offset: 0 }
+  let position = { blockId: wanted, offset: 0 }
   if (!wanted) {
     try {
       const kept = JSON.parse(localStorage.getItem(`shishu:place:${bookId}`) ?? 'null')
-      if (kept?.chapterId === Number(text.dataset.chapter) && kept.fraction > 0) place = kept
+      if (kept?.chapterId === Number(text.dataset.chapter) && kept.fraction > 0) position = kept
     } catch {
       // Without storage there is no place to go back to.
       return
     }
   }
-  const block = place.blockId ? document.getElementById(`b${place.blockId}`) : null
+  const block = position.blockId ? document.getElementById(`b${position.blockId}`) : null
   if (!block) return
   const character = document.createRange()
   character.selectNodeContents(block)
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-  let left = place.offset
+  let left = position.offset
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (node.parentElement?.closest('[data-aside]')) continue
     if (left < node.data.length) {

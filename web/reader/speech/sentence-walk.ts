@@ -109,23 +109,23 @@ export function openSentenceWalk(
       return isKnown ? this.at(candidate, partner ? (partner.offset ?? 0) : offset) : TITLE
     },
     /** Where it stands on the page; `null` for the title and for what is not there. */
-    rangeOf(place: SentencePosition): Range | null {
-      const span = spanOf(place)
-      const element = span ? elementOf(place.piece) : null
+    rangeOf(position: SentencePosition): Range | null {
+      const span = spanOf(position)
+      const element = span ? elementOf(position.piece) : null
       return element && span ? rangeOf(element, span.from, span.to) : null
     },
-    textOf(place: SentencePosition): string {
-      const span = spanOf(place)
-      const element = span ? elementOf(place.piece) : null
+    textOf(position: SentencePosition): string {
+      const span = spanOf(position)
+      const element = span ? elementOf(position.piece) : null
       return element && span ? textOf(element).slice(span.from, span.to) : titled().title
     },
     /** Of which edition it is. */
-    sideOf(place: SentencePosition): Side {
-      return reader.sideOf((blockIn(place.piece) ?? titled().blocks[0])?.blockId ?? 0)
+    sideOf(position: SentencePosition): Side {
+      return reader.sideOf((blockIn(position.piece) ?? titled().blocks[0])?.blockId ?? 0)
     },
-    show(place: SentencePosition): void {
-      const block = blockIn(place.piece)
-      const span = spanOf(place)
+    show(position: SentencePosition): void {
+      const block = blockIn(position.piece)
+      const span = spanOf(position)
       if (block && span) show(block.blockId, span.from)
     },
     /** The text on the page is another, or is written otherwise. */

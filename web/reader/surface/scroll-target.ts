@@ -11,8 +11,8 @@ export type ScrollTarget =
   | { at: 'fraction'; fraction: number }
 
 /** Stands at a place that was left. */
-export function scrollTargetOf(place: Position): ScrollTarget {
-  return { at: 'block', blockId: place.blockId, offset: place.offset, quote: place.quote }
+export function scrollTargetOf(position: Position): ScrollTarget {
+  return { at: 'block', blockId: position.blockId, offset: position.offset, quote: position.quote }
 }
 
 /** Stands where a jump aims. */
@@ -30,13 +30,13 @@ export function scrollTargetOfTarget(target: Target): ScrollTarget {
 
 /** Where this device stopped, when it is in this chapter. */
 export function storedScrollTarget(reading: BookReading): ScrollTarget | null {
-  const place = storedPosition(reading.book.bookId)
-  return place?.chapterId === reading.chapter.chapterId ? scrollTargetOf(place) : null
+  const position = storedPosition(reading.book.bookId)
+  return position?.chapterId === reading.chapter.chapterId ? scrollTargetOf(position) : null
 }
 
 /** Whether a chapter is opened elsewhere than where this device stopped, or the account of whoever is signed in may have. */
 export function isElsewhere({ book, chapter }: BookReading, stand: ScrollTarget | null): boolean {
-  const place = storedPosition(book.bookId)
-  if (!place) return signedIn(document.cookie) !== null
-  return place.chapterId !== chapter.chapterId || (stand?.at === 'block' && stand.blockId !== place.blockId)
+  const position = storedPosition(book.bookId)
+  if (!position) return signedIn(document.cookie) !== null
+  return position.chapterId !== chapter.chapterId || (stand?.at === 'block' && stand.blockId !== position.blockId)
 }

@@ -40,15 +40,15 @@ export type Surface = ReturnType<typeof openSurface>
 export function openSurface(box: HTMLElement, article: HTMLElement, events: SurfaceEvents) {
   const root = document.documentElement
   const view = (): View => viewOf(box, root.dataset)
-  const places = openBlockLocations(article)
+  const locations = openBlockLocations(article)
   const carry = openPageDrag(view)
   const pages = openPageCount(article)
   const text = openLayOut(article, () => {
-    places.measure()
+    locations.measure()
     pages.forget()
     tell()
   })
-  const anchor = openAnchor({ view, blocks: places.blocks, isUnderWay: carry.isUnderWay, taken: tell })
+  const anchor = openAnchor({ view, blocks: locations.blocks, isUnderWay: carry.isUnderWay, taken: tell })
   /** What a page takes, px; 0 when the layout has changed since it was measured. */
   let pageStep = 0
   let stood = 0
@@ -61,7 +61,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   /** Takes over a chapter that is already on the page (written by the server). */
   function adopt(shown: ChapterText, how: ChapterManner): void {
     text.adopt(shown, how)
-    places.measure()
+    locations.measure()
   }
 
   /** Puts a chapter on the page and stands where asked; a long one shows its beginning first. */
@@ -70,7 +70,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     pages.forget()
     const begun = performance.now()
     text.write(shown, how, { whole: stand.at !== 'start' })
-    places.measure()
+    locations.measure()
     standAt(stand)
     text.laidOut(performance.now() - begun)
   }
@@ -90,19 +90,19 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       // The end is where one came to; what is read there stays.
       return anchor.takeSoon()
     }
-    const place = placeOf(stand)
-    if (!place) return settleAt(here, 0)
-    place.block.closest('details')?.setAttribute('open', '')
-    const rectangle = rectangleAt(place.block, place.offset)
+    const location = locationOf(stand)
+    if (!location) return settleAt(here, 0)
+    location.block.closest('details')?.setAttribute('open', '')
+    const rectangle = rectangleAt(location.block, location.offset)
     const target = rectangle ? positionOf(here, rectangle) : 0
     if (here.paged) settleAt(here, pageAt(here, target) * stepOf(here))
-    else settleAt(here, places.isFirst(place) ? 0 : target - (here.vertical ? 0 : TOP_INSET))
+    else settleAt(here, locations.isFirst(location) ? 0 : target - (here.vertical ? 0 : TOP_INSET))
   }
 
-  function placeOf(stand: ScrollTarget): BlockLocation | null {
-    if (stand.at === 'block') return places.ofBlock(stand)
-    if (stand.at === 'fraction') return places.ofFraction(stand.fraction)
-    return stand.at === 'end' ? firstVisible(view(), places.blocks()) : null
+  function locationOf(stand: ScrollTarget): BlockLocation | null {
+    if (stand.at === 'block') return locations.ofBlock(stand)
+    if (stand.at === 'fraction') return locations.ofFraction(stand.fraction)
+    return stand.at === 'end' ? firstVisible(view(), locations.blocks()) : null
   }
 
   function settleAt(here: View, position: number): void {
@@ -158,12 +158,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     carry.finish()
     anchor.settle()
     // The passage that is read may have been turned into its translation since.
-    if (placeOf(anchor.stand())?.block.getClientRects().length === 0) anchor.take()
+    if (locationOf(anchor.stand())?.block.getClientRects().length === 0) anchor.take()
     const [stand, lead] = [anchor.stand(), anchor.lead()]
     if (stand.at !== 'start') text.complete()
     const room = visibleRoom()
     change()
-    text.putOff(placeOf(stand)?.block ?? places.blocks()[0], room)
+    text.putOff(locationOf(stand)?.block ?? locations.blocks()[0], room)
     article.dispatchEvent(new CustomEvent(RESTYLED, { detail: room }))
     pages.forget()
     pageStep = 0
@@ -200,13 +200,19 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       carry.finish()
       anchor.take()
     }
-    const first = places.blocks()[0]
-    const here = placeOf(anchor.stand()) ?? (first && { block: first, offset: 0 })
+    const first = locations.blocks()[0]
+    const here = locationOf(anchor.stand()) ?? (first && { block: first, offset: 0 })
     const chapter = text.chapter()
     if (!here || !chapter) return { chapterId: chapter?.chapterId ?? 0, blockId: 0, offset: 0, quote: '', fraction: 0 }
     const { block, offset } = here
     const quote = textOf(block).slice(offset, offset + QUOTE_LENGTH)
-    return { chapterId: chapter.chapterId, blockId: blockIdOf(block), offset, quote, fraction: places.fractionOf(here) }
+    return {
+      chapterId: chapter.chapterId,
+      blockId: blockIdOf(block),
+      offset,
+      quote,
+      fraction: locations.fractionOf(here),
+    }
   }
 
   /** Page n of N of this chapter, from 1. */

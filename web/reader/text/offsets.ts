@@ -7,7 +7,7 @@ import { withCurlyQuotes } from './vertical-text.ts'
  * aside (pinyin, note marks, speakers). A line end inside a block is one unit: the page writes one as text where a line
  * ends. See docs/decisions/003-reading-surface.md.
  */
-export type BlockLocation = { blockId: number; offset: number }
+export type BlockPosition = { blockId: number; offset: number }
 export type SelectedLocation = { blockId: number; from: number; to: number; quote: string }
 
 /** The text of a block element, without what stands beside it; as it is stored, also where vertical lines show corner quotes. */
@@ -35,7 +35,7 @@ export function rangeOf(block: Element, from: number, to: number): Range {
 }
 
 /** The position of a DOM point, or `null` when it is not inside a block. A point inside an aside is where the aside stands. */
-export function pointToOffset(node: Node, offset: number): BlockLocation | null {
+export function pointToOffset(node: Node, offset: number): BlockPosition | null {
   const block = blockOf(node)
   if (!block) return null
   const point = document.createRange()

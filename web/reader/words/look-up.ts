@@ -36,20 +36,20 @@ type Point = { clientX: number; clientY: number }
 
 /** Looks up what is selected; says whether there was anything. */
 export function lookUpSelection(reader: ReaderHandle): boolean {
-  const places = selectionLocations(getSelection())
-  if (places.length > 0) lookUpPassage(reader, { places })
-  return places.length > 0
+  const locations = selectionLocations(getSelection())
+  if (locations.length > 0) lookUpPassage(reader, { locations })
+  return locations.length > 0
 }
 
 /** Looks up the beginning of a chosen passage: the tools that stand over a selection call it. */
-export function lookUpPassage(reader: ReaderHandle, { places }: { places: readonly SelectedLocation[] }): void {
-  const place = places[0]
+export function lookUpPassage(reader: ReaderHandle, { locations }: { locations: readonly SelectedLocation[] }): void {
+  const location = locations[0]
   const root = reader.root()
-  const block = place && root ? blockElement(root, place.blockId) : null
-  if (!place || !block) return
-  const lead = /^[\s\p{P}]*/u.exec(place.quote)?.[0].length ?? 0
+  const block = location && root ? blockElement(root, location.blockId) : null
+  if (!location || !block) return
+  const lead = /^[\s\p{P}]*/u.exec(location.quote)?.[0].length ?? 0
   getSelection()?.removeAllRanges()
-  void open(textOfBook(reader), { block, blockId: place.blockId, at: place.from + lead, to: place.to })
+  void open(textOfBook(reader), { block, blockId: location.blockId, at: location.from + lead, to: location.to })
 }
 
 async function open(text: LookUpText, asked: Asked): Promise<void> {
@@ -61,11 +61,11 @@ async function open(text: LookUpText, asked: Asked): Promise<void> {
 function askedAt({ clientX: x, clientY: y }: Point): Asked | null {
   const caret = caretAt(x, y)
   const block = caret ? blockOf(caret.node) : null
-  const place = caret ? pointToOffset(caret.node, caret.offset) : null
-  if (!block || !place) return null
+  const position = caret ? pointToOffset(caret.node, caret.offset) : null
+  if (!block || !position) return null
   const text = textOf(block)
   // A caret stands between two characters: the touched one is before or after it.
-  for (const at of [place.offset, place.offset - 1]) {
+  for (const at of [position.offset, position.offset - 1]) {
     if (at < 0 || at >= text.length || /[\s\p{P}]/u.test(text[at] as string)) continue
     const touched = [...rangeOf(block, at, at + 1).getClientRects()].some(
       box => x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1,

@@ -12,7 +12,7 @@ import { readingOf, type ShownText, shownText } from '../../../src/contract/valu
 import type { BookReading } from '../../../src/contract/works/reading.ts'
 import { CallFailed, call } from '../../call.ts'
 import { whyAway } from '../../parts/feedback/server-away.ts'
-import { placeCarriedOver } from '../../reader/bilingual/carry-over.ts'
+import { positionCarriedOver } from '../../reader/bilingual/carry-over.ts'
 import { loadBilingual } from '../../reader/bilingual/load-bilingual.ts'
 import { Frame } from '../../reader/frame/frame.tsx'
 import { loadLiveReader } from '../../reader/frame/load-live-reader.ts'
@@ -65,7 +65,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
     ...cookie,
   }
   if (!url.searchParams.has('chapter') && addressOf(url).block === null) {
-    const there = await placeCarriedOver(bookId, reading.language)
+    const there = await positionCarriedOver(bookId, reading.language)
     if (there) {
       const to = { language: String(reading.language), chapter: there.chapterNumber, block: there.blockId }
       throw replace(url.pathname + searchFor(url.search, to))

@@ -82,7 +82,7 @@ export function Component() {
             chosen: (filters.sort ?? 'hot') === sort,
           })),
         }}
-        place={styles.bar}
+        className={styles.bar}
       />
 
       <h2 className="visually-hidden">{total}</h2>

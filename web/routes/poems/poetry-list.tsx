@@ -134,7 +134,7 @@ function AllPoems({ poems, tags, filters }: All) {
             chosen: (filters.sort ?? 'hot') === sort,
           })),
         }}
-        place={styles.bar}
+        className={styles.bar}
       />
       {poems.list.length > 0 ? (
         <>

@@ -18,18 +18,18 @@ export function earlierPositions(bookId: number): EarlierPosition[] {
 /** What a kept value holds of such places; something else that was written there is nothing. */
 export function earlierIn(saved: unknown): EarlierPosition[] {
   if (!Array.isArray(saved)) return []
-  return saved.filter((place): place is EarlierPosition => Date.now() - Date.parse(place?.leftAt) < STAY_MS)
+  return saved.filter((position): position is EarlierPosition => Date.now() - Date.parse(position?.leftAt) < STAY_MS)
 }
 
 /** Keeps the place that someone has left for the one at `here`, with those left before it. */
-export function leavePosition(place: StoredPosition, here: number): void {
-  const { bookId } = place
-  store(earlierKey(bookId), earlierTogether([asEarlier(place), ...earlierPositions(bookId)], here))
+export function leavePosition(position: StoredPosition, here: number): void {
+  const { bookId } = position
+  store(earlierKey(bookId), earlierTogether([asEarlier(position), ...earlierPositions(bookId)], here))
 }
 
 /** A kept place as one that is left now. */
-export function asEarlier(place: StoredPosition): EarlierPosition {
-  const { bookId, language, chapterId, chapterNumber, blockId, offset, quote, fraction } = place
+export function asEarlier(position: StoredPosition): EarlierPosition {
+  const { bookId, language, chapterId, chapterNumber, blockId, offset, quote, fraction } = position
   return {
     libraryId: `${bookId}_${language}`,
     chapterId,
@@ -38,15 +38,15 @@ export function asEarlier(place: StoredPosition): EarlierPosition {
     offset,
     quote,
     fraction,
-    progress: place.progress ?? 0,
+    progress: position.progress ?? 0,
     leftAt: new Date().toISOString(),
   }
 }
 
 /** Places that were left, the last first: none twice, nor the one where somebody stands. */
-export function earlierTogether(places: readonly EarlierPosition[], here: number): EarlierPosition[] {
+export function earlierTogether(positions: readonly EarlierPosition[], here: number): EarlierPosition[] {
   const seen = new Set([here])
-  return places
+  return positions
     .toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))
     .filter(({ blockId }) => !seen.has(blockId) && seen.add(blockId))
     .slice(0, MOST_EARLIER)

@@ -24,8 +24,8 @@ export type StoredPosition = Position & {
  * read since the call before.
  */
 export type PositionOutbox = {
-  moved: (place: StoredPosition, read: ReadingDays) => void
-  leaving: (place: StoredPosition, read: ReadingDays) => void
+  moved: (position: StoredPosition, read: ReadingDays) => void
+  leaving: (position: StoredPosition, read: ReadingDays) => void
 }
 
 let outbox: PositionOutbox | null = null

@@ -8,7 +8,7 @@ import type { Sync } from './sync.ts'
 /** A page of nothing, as the lists of the account answer. */
 export const EMPTY = { list: [], total: 0, page: 1, pageSize: 100 }
 /** A place in a book as a device keeps it; `at` in ms. */
-export const place = (bookId: number, at: number) => ({
+export const position = (bookId: number, at: number) => ({
   bookId,
   language: 'chinese',
   chapterId: 7,

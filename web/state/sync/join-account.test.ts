@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../call.ts'
-import { device, EMPTY, mark, place } from './device-fixture.ts'
+import { device, EMPTY, mark, position } from './device-fixture.ts'
 import { forgetWhatIsSent, join } from './join-account.ts'
 import { sendPositions } from './send-positions.ts'
 import { sendSettings } from './sync-settings.ts'
@@ -11,8 +11,8 @@ const merge = () => undefined
 describe('signing in', () => {
   it('brings every place, every mark and all time read to the account, once', async () => {
     const here = device({
-      'shishu:place:1': place(1, 1000),
-      'shishu:place:2': place(2, 2000),
+      'shishu:place:1': position(1, 1000),
+      'shishu:place:2': position(2, 2000),
       'shishu:bookmarks:1': [mark('bookmark-1'), mark('bookmark-2', { deleted: true })],
       'shishu:marks:1': [mark('highlight-1', { kind: 'highlight', to: 4 })],
       'shishu:reading-days': {
@@ -22,12 +22,12 @@ describe('signing in', () => {
     })
     const sync = here.signIn(5)
     await join(sync, merge)
-    const places = here.sent('/userBook/read/update')
-    expect(places.map(input => [input.bookId, input.version, input.blockId, input.offset])).toEqual([
+    const sent = here.sent('/userBook/read/update')
+    expect(sent.map(input => [input.bookId, input.version, input.blockId, input.offset])).toEqual([
       [2, 0, 70, 3],
       [1, 0, 70, 3],
     ])
-    expect(places[0]).toMatchObject({
+    expect(sent[0]).toMatchObject({
       libraryId: '2_chinese',
       day: '2026-11-20',
       secondsRead: 30,
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it('loses nothing when the network fails in the middle', async () => {
     let isDown = true
     const here = device(
-      { 'shishu:place:1': place(1, 1000), 'shishu:reading-days': { '2026-11-20': { seconds: 30, characters: 0 } } },
+      { 'shishu:place:1': position(1, 1000), 'shishu:reading-days': { '2026-11-20': { seconds: 30, characters: 0 } } },
       {
         '/userBook/read/update': (input: object) => {
           if (isDown) throw new CallFailed({ code: 0, data: null })
@@ -65,7 +65,7 @@ describe('signing in', () => {
 
   it('passes over what the server will never take, and goes on', async () => {
     const here = device(
-      { 'shishu:place:1': place(1, 1000), 'shishu:place:2': place(2, 900) },
+      { 'shishu:place:1': position(1, 1000), 'shishu:place:2': position(2, 900) },
       {
         '/userBook/read/update': (input: { bookId: number }) => {
           if (input.bookId === 1) throw new CallFailed({ code: 404, data: null })
@@ -94,12 +94,12 @@ describe('signing in', () => {
     const theirs = { ...record, fraction: 0.1, device: 'x', version: 6, updatedAt: '2026-11-20T10:00:00.000Z' }
     const list = [theirs, { ...theirs, bookId: 1, libraryId: '1_chinese', version: 8 }]
     const here = device(
-      { 'shishu:place:1': place(1, 1000) },
+      { 'shishu:place:1': position(1, 1000) },
       { '/userBook/read/list': () => ({ ...EMPTY, list, total: 2 }) },
     )
     await join(here.signIn(5), merge)
     expect(here.store.read('shishu:place:9')).toMatchObject({ language: 'english', chapterNumber: 1, blockId: 8 })
-    expect(here.store.read('shishu:place:1')).toEqual(place(1, 1000))
+    expect(here.store.read('shishu:place:1')).toEqual(position(1, 1000))
   })
 
   it('leaves a book alone that is being read while the device meets the account', async () => {
@@ -114,7 +114,7 @@ describe('signing in', () => {
   it('tells of a newer place of another device that stayed', async () => {
     const theirs = { bookId: 1, version: 9 }
     const here = device(
-      { 'shishu:place:1': place(1, 1000) },
+      { 'shishu:place:1': position(1, 1000) },
       { '/userBook/read/update': () => ({ record: theirs, overtaken: theirs }) },
     )
     const sync = here.signIn(5)
@@ -126,7 +126,7 @@ describe('signing in', () => {
 
   it('moves no place of the account for a book that was only opened here, until someone reads on', async () => {
     const theirs = { bookId: 1, device: 'tablet', chapterNumber: 1, version: 5 }
-    const here = device({ 'shishu:place:1': place(1, 1000) }, { '/userBook/read/getOne': () => theirs })
+    const here = device({ 'shishu:place:1': position(1, 1000) }, { '/userBook/read/getOne': () => theirs })
     const sync = here.signIn(5)
     await join(sync, merge)
     await sendPositions({ ...sync, isLeaving: true })
@@ -206,10 +206,10 @@ describe('signing in', () => {
 
 describe('a shared device', () => {
   it('keeps nothing of an account that is left, except what could not be sent', async () => {
-    const here = device({ 'shishu:place:1': place(1, 1000), 'shishu:bookmarks:1': [mark('bookmark-1')] })
+    const here = device({ 'shishu:place:1': position(1, 1000), 'shishu:bookmarks:1': [mark('bookmark-1')] })
     const sync = here.signIn(5)
     await join(sync, merge)
-    here.store.write('shishu:place:2', place(2, 2000))
+    here.store.write('shishu:place:2', position(2, 2000))
     forgetWhatIsSent(here.store, sync.ledger)
     expect(here.store.keys('shishu:place:')).toEqual(['shishu:place:2'])
     expect(here.store.keys('shishu:bookmarks:')).toEqual([])
@@ -217,12 +217,12 @@ describe('a shared device', () => {
 
   it('gives the next account nothing of the one before, and no time twice', async () => {
     const here = device({
-      'shishu:place:1': place(1, 1000),
+      'shishu:place:1': position(1, 1000),
       'shishu:reading-days': { '2026-11-20': { seconds: 30, characters: 0 } },
     })
     await join(here.signIn(5), merge)
     here.forget()
-    here.store.write('shishu:place:2', place(2, 2000))
+    here.store.write('shishu:place:2', position(2, 2000))
     here.store.write('shishu:reading-days', { '2026-11-20': { seconds: 70, characters: 0 } })
     await join(here.signIn(6), merge)
     expect(here.sent('/userBook/read/update')).toMatchObject([{ bookId: 2, secondsRead: 40 }])

@@ -2,7 +2,7 @@ import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
 import { earlierKey } from '../position/earlier-positions.ts'
 import type { ReadingDays } from '../position/reading-time.ts'
 import type { DeviceStore } from './device-store.ts'
-import { placeOf, takeInEarlier } from './position-of.ts'
+import { positionOf, takeInEarlier } from './position-of.ts'
 import { positionsOnDevice, sendPositions, settleSent } from './send-positions.ts'
 import { daysTogether, keepLedger, type Ledger, ledgerOf, newLedger } from './sent-ledger.ts'
 import type { Sync } from './sync.ts'
@@ -36,7 +36,7 @@ export async function join(sync: Sync, merge: MergeMarks, wordsChanged: () => vo
   await settleSent(sync, sending)
   await sendShelf(sync)
   await sendPositions(sync)
-  await receivePlaces(sync)
+  await receivePositions(sync)
   await sendMarks(sync)
   await receiveMarks(sync, merge)
   joinTwins(sync, merge)
@@ -71,8 +71,8 @@ function countDaysBefore({ store, note }: Sync): void {
 }
 
 /** Brings the places of books that were never opened on this device. A place that is here is never moved silently. */
-async function receivePlaces(sync: Sync): Promise<void> {
-  const here = new Set(positionsOnDevice(sync).map(place => place.bookId))
+async function receivePositions(sync: Sync): Promise<void> {
+  const here = new Set(positionsOnDevice(sync).map(position => position.bookId))
   for (let page = 1, rest = 1; rest > 0; page++) {
     const { list, total, pageSize } = await sync.call('GET /userBook/read/list', { page, pageSize: 100 })
     rest = total - page * pageSize
@@ -86,7 +86,7 @@ async function receivePlaces(sync: Sync): Promise<void> {
 
 /** Makes a place of the account that of this device, with those that were left before it. */
 export function takeIn(sync: Pick<Sync, 'store' | 'note'>, record: ReadingRecord): void {
-  const position = placeOf(record)
+  const position = positionOf(record)
   sync.store.write(`shishu:place:${record.bookId}`, position)
   takeInEarlier(sync.store, record)
   sync.note(({ places, versions }) => {

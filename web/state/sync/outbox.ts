@@ -112,8 +112,8 @@ function run(userId: number) {
   const changed = () => {
     isDirty = true
   }
-  const moved = (place: StoredPosition, read: ReadingDays) => {
-    sync.note(each => count(each, place.bookId, read))
+  const moved = (position: StoredPosition, read: ReadingDays) => {
+    sync.note(each => count(each, position.bookId, read))
     changed()
   }
   let settingsAt = Date.now()
@@ -131,8 +131,8 @@ function run(userId: number) {
   const stops = [
     connectPositionOutbox({
       moved,
-      leaving(place, read) {
-        moved(place, read)
+      leaving(position, read) {
+        moved(position, read)
         void sendPositions(syncWith(true)).catch(changed)
       },
     }),

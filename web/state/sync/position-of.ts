@@ -4,7 +4,7 @@ import type { StoredPosition } from '../position/position-store.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** A place of the account as the device keeps places. */
-export function placeOf(record: ReadingRecord): StoredPosition {
+export function positionOf(record: ReadingRecord): StoredPosition {
   const { bookId, libraryId, chapterId, chapterNumber, blockId, offset, quote, fraction, progress, updatedAt } = record
   return {
     bookId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../call.ts'
-import { device, place } from './device-fixture.ts'
+import { device, position } from './device-fixture.ts'
 import { join } from './join-account.ts'
 import { sendPositions, settleSent } from './send-positions.ts'
 import type { Sync } from './sync.ts'
@@ -22,7 +22,7 @@ describe('leaving the page', () => {
   it('without a network loses neither the place nor the time: both go out when it is back', async () => {
     let isDown = true
     const here = device(
-      { 'shishu:place:1': place(1, 1000) },
+      { 'shishu:place:1': position(1, 1000) },
       { [UPDATE]: (input: object) => (isDown ? failed() : { record: { ...input, version: 4 }, overtaken: null }) },
     )
     const sync = here.signIn(5)
@@ -38,7 +38,7 @@ describe('leaving the page', () => {
   })
 
   it('sends what was read once, when the call arrived and its answer did not', async () => {
-    const here = device({ 'shishu:place:1': place(1, 1000) }, { [UPDATE]: never })
+    const here = device({ 'shishu:place:1': position(1, 1000) }, { [UPDATE]: never })
     const sync = here.signIn(5)
     read(sync, 1, 30)
     void sendPositions({ ...sync, isLeaving: true })
@@ -61,7 +61,7 @@ describe('leaving the page', () => {
   })
 
   it('sends it again, when the page was gone before the call came out', async () => {
-    const here = device({ 'shishu:place:1': place(1, 1000) }, { [UPDATE]: never })
+    const here = device({ 'shishu:place:1': position(1, 1000) }, { [UPDATE]: never })
     const sync = here.signIn(5)
     read(sync, 1, 30)
     void sendPositions({ ...sync, isLeaving: true })
@@ -76,11 +76,13 @@ describe('leaving the page', () => {
 describe('what was on its way when its page went', () => {
   it('is asked for once, however much it is, and never more than a hundred of it are kept', async () => {
     const many = Array.from({ length: 140 }, (_, i) => i + 1)
-    const here = device(Object.fromEntries(many.map(id => [`shishu:place:${id}`, place(id, id)])), { [UPDATE]: never })
+    const here = device(Object.fromEntries(many.map(id => [`shishu:place:${id}`, position(id, id)])), {
+      [UPDATE]: never,
+    })
     for (const id of many) {
       const sync = here.signIn(5)
       read(sync, id, 30)
-      here.store.write('shishu:place:1', place(id, id * 1000))
+      here.store.write('shishu:place:1', position(id, id * 1000))
       void sendPositions({ ...sync, isLeaving: true })
       await Promise.resolve()
     }
@@ -99,14 +101,14 @@ describe('what was on its way when its page went', () => {
 
 describe('two tabs', () => {
   it('send what one of them read once, and neither forgets what the other has sent', async () => {
-    const here = device({ 'shishu:place:1': place(1, 1000) })
+    const here = device({ 'shishu:place:1': position(1, 1000) })
     const [one, other] = [here.signIn(5), here.signIn(5)]
     here.store.write('shishu:reading-days', { '2026-11-20': { seconds: 600, characters: 100 } })
     read(one, 1, 600)
     await Promise.all([sendPositions(one), sendPositions(other)])
     expect(here.sent(UPDATE)).toMatchObject([{ bookId: 1, secondsRead: 600 }])
     here.forget()
-    here.store.write('shishu:place:2', place(2, 2000))
+    here.store.write('shishu:place:2', position(2, 2000))
     await sendPositions(other)
     await sendPositions(one)
     expect(here.sent(UPDATE)).toMatchObject([{ bookId: 2 }])
@@ -117,7 +119,7 @@ describe('two tabs', () => {
   })
 
   it('leave each other alone when somebody else signed in in one of them', async () => {
-    const here = device({ 'shishu:place:1': place(1, 1000) })
+    const here = device({ 'shishu:place:1': position(1, 1000) })
     const one = here.signIn(5)
     here.signIn(6)
     read(one, 1, 600)

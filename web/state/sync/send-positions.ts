@@ -120,7 +120,7 @@ export function positionsOnDevice(sync: Pick<Sync, 'store'>): StoredPosition[] {
   return sync.store
     .keys(PLACES)
     .map(key => sync.store.read<StoredPosition>(key))
-    .filter(isPlace)
+    .filter(isPosition)
     .toSorted((one, other) => other.at - one.at)
 }
 
@@ -159,6 +159,6 @@ function countsOf({ seconds, characters }: { seconds: number; characters: number
   }
 }
 
-function isPlace(position: StoredPosition | null): position is StoredPosition {
+function isPosition(position: StoredPosition | null): position is StoredPosition {
   return position !== null && position.bookId > 0 && position.blockId > 0 && position.chapterId > 0
 }

@@ -12,8 +12,8 @@ export function Warnings({ warnings }: { warnings: UploadPreview['warnings'] }) 
     <section className={styles.section}>
       <h3 className={styles.legend}>{upload.warnings}</h3>
       <ul className={styles.warnings}>
-        {[...byCode].map(([code, places]) => {
-          const count = places.reduce((sum, one) => sum + one.count, 0)
+        {[...byCode].map(([code, own]) => {
+          const count = own.reduce((sum, one) => sum + one.count, 0)
           return (
             <li key={code}>
               {upload.warningOf[code as keyof typeof upload.warningOf] ?? code}

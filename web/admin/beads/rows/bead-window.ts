@@ -35,7 +35,7 @@ export function windowAfter(shown: BeadWindow, change: BeadChange): BeadWindow |
 }
 
 /** The chapter that holds a bead, and on which page of it the bead stands. */
-export function placeOfBead(
+export function locationOfBead(
   chapters: readonly EditedChapter[],
   number: number,
 ): { chapterId: number; page: number } | null {

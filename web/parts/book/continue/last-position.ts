@@ -7,6 +7,6 @@ const PREFIX = 'shishu:place:'
 export function lastPosition(): StoredPosition | null {
   return storedKeys(PREFIX)
     .map(key => storedPosition(Number(key.slice(PREFIX.length))))
-    .filter(place => place !== null)
-    .reduce<StoredPosition | null>((last, place) => (last && last.at >= place.at ? last : place), null)
+    .filter(position => position !== null)
+    .reduce<StoredPosition | null>((last, position) => (last && last.at >= position.at ? last : position), null)
 }

@@ -4,7 +4,7 @@ import { CallFailed, call } from '../../../call.ts'
 import { type StoredPosition, storedPosition } from '../../../state/position/position-store.ts'
 import { onStored } from '../../../state/safe-storage.ts'
 import { deviceName, deviceStore } from '../../../state/sync/device-store.ts'
-import { placeOf, takeInEarlier } from '../../../state/sync/position-of.ts'
+import { positionOf, takeInEarlier } from '../../../state/sync/position-of.ts'
 import { ledgerOf } from '../../../state/sync/sent-ledger.ts'
 import { useUser } from '../../../state/user-store.ts'
 import { lastPosition } from './last-position.ts'
@@ -35,7 +35,7 @@ export function usePositionToContinue(bookId?: number): StoredPosition | null {
   return useMemo(() => {
     const here: StoredPosition | null = saved === null ? null : JSON.parse(saved)
     const isAsked = fetched !== null && fetched.owner === owner && fetched.bookId === bookId
-    return isAsked && isLater(fetched.record, here) ? placeOf(fetched.record) : here
+    return isAsked && isLater(fetched.record, here) ? positionOf(fetched.record) : here
   }, [saved, fetched, owner, bookId])
 }
 

@@ -8,13 +8,13 @@ type Found = {
   clear: { label: string; to: string } | null
   orders: { name: string; chips: Chip[] }
   /** The class that sets its margins and its border. */
-  place: string | undefined
+  className: string | undefined
 }
 
 /** The bar above a list: how many were found, and the choice of order. */
-export function FoundBar({ total, clear, orders, place }: Found) {
+export function FoundBar({ total, clear, orders, className }: Found) {
   return (
-    <div className={`${styles.bar} ${place}`}>
+    <div className={`${styles.bar} ${className}`}>
       <output className="small">
         {total}
         {clear ? (

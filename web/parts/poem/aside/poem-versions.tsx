@@ -24,8 +24,8 @@ export function PoemVersions({ poem, lang }: { poem: PoemDetail; lang: string })
             {version.lines.slice(0, MOST_VERSION_LINES).map((line, at) => (
               // Two lines of a version may be alike; their place is the only name they have.
               <li key={at}>
-                {line.map((part, place) =>
-                  part.differs ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
+                {line.map((part, index) =>
+                  part.differs ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
                 )}
               </li>
             ))}

@@ -71,7 +71,7 @@ function columnsOf({ title, byline, lines }: CardPoem): Layout {
     sealX: MARGIN + (column - SEAL) / 2,
     draw(pen) {
       drawRules(pen, width, column)
-      const at = (place: number) => right - (place + 0.5) * column
+      const at = (index: number) => right - (index + 0.5) * column
       drawColumn(pen, title, {
         x: at(0),
         y: MARGIN + 76,
@@ -84,9 +84,9 @@ function columnsOf({ title, byline, lines }: CardPoem): Layout {
         font: `${Math.round(size * 0.46)}px "Shishu Kai"`,
         ink: INK_2,
       })
-      for (const [place, text] of shown.entries()) {
+      for (const [index, text] of shown.entries()) {
         drawColumn(pen, text, {
-          x: at(place + 2),
+          x: at(index + 2),
           y: MARGIN + 190,
           font: `${Math.round(size)}px "Shishu Kai"`,
           ink: INK,

@@ -88,9 +88,9 @@ function ChineseLine({ units, pinyin }: { units: VerseUnit[]; pinyin: boolean })
   ))
 }
 
-function cell(unit: VerseUnit, place: number) {
+function cell(unit: VerseUnit, index: number) {
   return (
-    <span key={place} className={styles.unit}>
+    <span key={index} className={styles.unit}>
       {unit.before}
       <ruby className={styles.cell}>
         <Character unit={unit} />
@@ -102,10 +102,10 @@ function cell(unit: VerseUnit, place: number) {
 }
 
 /** Text as one node: a node for each character is most of the drawing of a long poem. */
-function plain(run: string | VerseUnit, place: number) {
+function plain(run: string | VerseUnit, index: number) {
   if (typeof run === 'string') return run
   return (
-    <Fragment key={place}>
+    <Fragment key={index}>
       {run.before}
       <Character unit={run} />
       {run.after}

@@ -9,13 +9,13 @@ export function lineAddress(poemId: number, line: number | null, lit?: LitPassag
 
 /** Where a block of a chapter is read, with the passage lit. */
 export function blockAddress(
-  place: { bookId: number; language: string; number: number | null; blockId: number | null },
+  location: { bookId: number; language: string; number: number | null; blockId: number | null },
   lit: LitPassage,
 ): string {
-  const query = new URLSearchParams({ language: place.language })
-  if (place.number !== null) query.set('chapter', String(place.number))
-  const hit = place.blockId === null ? '' : `&${HIT}=${written(lit)}#b${place.blockId}`
-  return `/bookReader/${place.bookId}?${query}${hit}`
+  const query = new URLSearchParams({ language: location.language })
+  if (location.number !== null) query.set('chapter', String(location.number))
+  const hit = location.blockId === null ? '' : `&${HIT}=${written(lit)}#b${location.blockId}`
+  return `/bookReader/${location.bookId}?${query}${hit}`
 }
 
 /** The passage that an address names, `null` without one. Servers do not know this parameter: all such addresses share one page. */

@@ -19,16 +19,16 @@ export function TextHits({ hits, keyword }: { hits: readonly TextHit[]; keyword:
   const { parts } = useWords(coreWords)
   return (
     <ol className={styles.hits}>
-      {hits.map((hit, place) => {
+      {hits.map((hit, index) => {
         const { before, after } = contextOf(hit)
         const line = before + hit.match + after
         const isVerse = hit.poemId !== null && hit.language === 'chinese'
         const chapter = chapterOf(hit, search.chapter)
         return (
           // Two hits may stand in one line; their place in the list is the only name they have.
-          <li key={place} className={styles.hit}>
+          <li key={index} className={styles.hit}>
             <p className={styles.line} lang={passageLang(line, page)} data-kai={isVerse ? '' : undefined}>
-              <Link className={styles.link} to={placeOf(hit)}>
+              <Link className={styles.link} to={addressOf(hit)}>
                 {before}
                 {hit.match ? <mark>{hit.match}</mark> : null}
                 {after}
@@ -57,7 +57,7 @@ function chapterOf({ number, poemId, name, chapterTitle }: TextHit, numbered: st
   return chapterTitle || fill(numbered, { number })
 }
 
-function placeOf(hit: TextHit): string {
+function addressOf(hit: TextHit): string {
   if (hit.poemId !== null) return lineAddress(hit.poemId, hit.line, hit)
   return blockAddress({ ...hit, bookId: hit.bookId ?? 0 }, hit)
 }

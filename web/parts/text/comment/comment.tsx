@@ -116,7 +116,7 @@ function About({ comment, anchor }: { comment: CommentRow; anchor: Anchor }) {
           .filter(Boolean)
           .join(words.parts.dot)
       : fill(words.comments.verseLine, { number: anchor.line + 1 })
-  const address = placeAddress(comment, anchor)
+  const address = anchorAddress(comment, anchor)
   const label = anchor.quote || location
   return (
     <blockquote className={styles.anchor}>
@@ -132,7 +132,7 @@ function About({ comment, anchor }: { comment: CommentRow; anchor: Anchor }) {
 }
 
 /** Where the passage is read; null when its chapter is no more. */
-function placeAddress({ bookId, poemId }: CommentRow, anchor: Anchor): string | null {
+function anchorAddress({ bookId, poemId }: CommentRow, anchor: Anchor): string | null {
   if (poemId !== null) return `/poetry/${poemId}#l${anchor.line ?? 0}`
   if (anchor.language === null || anchor.chapterNumber === null) return null
   const query = new URLSearchParams({ language: anchor.language, chapter: String(anchor.chapterNumber) })

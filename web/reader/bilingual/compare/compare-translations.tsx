@@ -26,19 +26,19 @@ import { type ComparedBlock, ownText, partnerText } from './compared-text.ts'
 /** A passage, and under it what each edition that is aligned with the one that is read says for it: first the one that stands beside. */
 export function CompareTranslations({ reader, passage }: { reader: ReaderHandle; passage: Passage }) {
   const { marks: words } = useWords(toolsWords)
-  const [places] = useState(() => comparedSpans(reader, passage.places))
+  const [spans] = useState(() => comparedSpans(reader, passage.locations))
   useFocusBack()
   const beside = reader.beside?.editionId
   const editions = reader.alignments.toSorted((a, b) => Number(b.editionId === beside) - Number(a.editionId === beside))
   return (
     <Dialog open onClose={closeComparison} title={words.compareTitle}>
       <blockquote className={styles.own} lang={reader.lang}>
-        <Blocks blocks={ownText(reader.chapter.blocks, places)} />
+        <Blocks blocks={ownText(reader.chapter.blocks, spans)} />
       </blockquote>
       <ul className={styles.editions}>
         {editions.map(({ editionId }) => (
           <li key={editionId}>
-            <OfEdition reader={reader} editionId={editionId} places={places} />
+            <OfEdition reader={reader} editionId={editionId} spans={spans} />
           </li>
         ))}
       </ul>
@@ -46,9 +46,9 @@ export function CompareTranslations({ reader, passage }: { reader: ReaderHandle;
   )
 }
 
-type Places = readonly Bead['here'][number][]
+type Spans = readonly Bead['here'][number][]
 
-function OfEdition({ reader, editionId, places }: { reader: ReaderHandle; editionId: number; places: Places }) {
+function OfEdition({ reader, editionId, spans }: { reader: ReaderHandle; editionId: number; spans: Spans }) {
   const { marks: words } = useWords(toolsWords)
   const { reader: readingWords } = useWords(readerWords)
   const text = textFor(reader.bookId)
@@ -71,7 +71,7 @@ function OfEdition({ reader, editionId, places }: { reader: ReaderHandle; editio
     )
   }
   if (!answer?.beside) return <Skeleton of="lines" count={2} />
-  const blocks = partnerText(answer, places)
+  const blocks = partnerText(answer, spans)
   const isBeside = editionId === reader.beside?.editionId
   return (
     <>
@@ -86,7 +86,7 @@ function OfEdition({ reader, editionId, places }: { reader: ReaderHandle; editio
       {isBeside ? (
         <p className={styles.beside}>{words.standsBeside}</p>
       ) : (
-        <a className={styles.way} href={addressBeside(reader, answer.beside, places[0]?.blockId)}>
+        <a className={styles.way} href={addressBeside(reader, answer.beside, spans[0]?.blockId)}>
           {words.readBeside}
         </a>
       )}

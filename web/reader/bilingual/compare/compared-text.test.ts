@@ -75,22 +75,22 @@ it('the chosen words are told from the rest of their paragraph', () => {
   expect(shown(ownText(own, [at(1, 3, 5)]))).toEqual(['山高。[水长]。'])
 })
 
-const places = (beadsKnown: typeof beads, place: ReturnType<typeof at>) =>
+const spans = (beadsKnown: typeof beads, span: ReturnType<typeof at>) =>
   comparedSpans(
     {
       chapter: answer.chapter,
       beside: { editionId: 2, language: 'english', lang: 'en', chapter: besideChapter, beads: beadsKnown },
     },
-    [place],
+    [span],
   )
 
 describe('words that are chosen in the edition beside', () => {
   it('are compared by the sentence that says the same here, or by the passage where sentences are not known', () => {
-    expect(places(beads, at(12, 0, 4))).toEqual([at(1, 3, 6)])
-    expect(shown(ownText(own, places([], at(13, 0, 4))))).toEqual(['月明。'])
+    expect(spans(beads, at(12, 0, 4))).toEqual([at(1, 3, 6)])
+    expect(shown(ownText(own, spans([], at(13, 0, 4))))).toEqual(['月明。'])
   })
 
   it('are compared with nothing where nothing here says the same', () => {
-    expect(places(beads, at(14, 0, 4))).toEqual([])
+    expect(spans(beads, at(14, 0, 4))).toEqual([])
   })
 })

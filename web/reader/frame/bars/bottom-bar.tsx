@@ -70,7 +70,7 @@ export function BottomBar() {
             <Icon of={ChevronRight} />
           </IconButton>
         </div>
-        <Tools inside={inside} place="bottom" />
+        <Tools inside={inside} bar="bottom" />
       </footer>
     </>
   )

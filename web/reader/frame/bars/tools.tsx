@@ -27,15 +27,15 @@ const ICONS = {
 }
 
 /** The buttons of the panels: words in a wide top bar, icons over words in a narrow one and at the bottom of a phone. */
-export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'bottom' }) {
+export function Tools({ inside, bar }: { inside: LiveReader; bar: 'top' | 'bottom' }) {
   const { reader } = useWords(readerWords)
   const { session } = inside
   const panelNow = () => session.snapshot().panel
   const panel = useSyncExternalStore(session.subscribe, panelNow, panelNow)
   const names: Partial<Record<Tool, string>> = reader.brief
   return (
-    <nav className={place === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
-      {place === 'top' ? <PairButton inside={inside} /> : null}
+    <nav className={bar === 'top' ? styles.tools : styles.phoneTools} aria-label={reader.tools}>
+      {bar === 'top' ? <PairButton inside={inside} /> : null}
       {TOOLS.map(name => (
         <button
           key={name}
@@ -45,7 +45,7 @@ export function Tools({ inside, place }: { inside: LiveReader; place: 'top' | 'b
           aria-expanded={toolOf(panel) === name}
           onClick={() => session.handle.open(toolOf(panel) === name ? null : panelOf(name))}
         >
-          <Icon of={ICONS[name]} size={place === 'top' ? 18 : 21} />
+          <Icon of={ICONS[name]} size={bar === 'top' ? 18 : 21} />
           <span>{names[name] ?? reader[name]}</span>
         </button>
       ))}

@@ -24,7 +24,7 @@ export function FloatingBar({ label, ranges, takesFocus, children }: FloatingBar
   const isPlaced = corner !== null
 
   useLayoutEffect(() => {
-    const place = () => bar.current && setCorner(placeOf(bar.current, ranges))
+    const place = () => bar.current && setCorner(cornerOf(bar.current, ranges))
     place()
     const stop = new AbortController()
     addEventListener('resize', place, { signal: stop.signal })
@@ -85,7 +85,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 
 const STEP_BACK = new Set(['ArrowLeft', 'ArrowUp'])
 
-function placeOf(bar: HTMLElement, ranges: readonly Range[]): { left: number; top: number } {
+function cornerOf(bar: HTMLElement, ranges: readonly Range[]): { left: number; top: number } {
   const size = { width: bar.offsetWidth, height: bar.offsetHeight }
   const inSight = ranges
     .flatMap(range => [...range.getClientRects()])

@@ -152,12 +152,12 @@ export function PassageBar({
 }
 
 /** Whether at least two other editions may say what the words say. */
-function isTranslatedTwice(reader: ReaderHandle, { places: spans }: Passage): boolean {
+function isTranslatedTwice(reader: ReaderHandle, { locations: spans }: Passage): boolean {
   return reader.alignments.length >= 2 && comparedSpans(reader, spans).length > 0
 }
 
 /** Whether the words begin in a sentence that two editions are aligned by. */
-function isInBead({ beside }: ReaderHandle, { places: spans }: Passage): boolean {
+function isInBead({ beside }: ReaderHandle, { locations: spans }: Passage): boolean {
   const [first] = spans
   return beside !== null && first !== undefined && beadAt(beside.beads, { ...first, offset: first.from }) !== null
 }

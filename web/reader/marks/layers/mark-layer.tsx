@@ -30,11 +30,11 @@ export function prepareCard(): Promise<unknown> {
 /** Opens what stands over the text for marking (bars, dialogs), as a root of its own at the end of the reader's frame; returns how to close it. */
 export function openMarkLayer(reader: ReaderHandle): () => void {
   const frame = reader.root()?.closest('.reader-stage')?.parentElement ?? document.body
-  const place = document.createElement('div')
-  place.dataset.markLayer = ''
-  frame.append(place)
+  const container = document.createElement('div')
+  container.dataset.markLayer = ''
+  frame.append(container)
   // As on the page itself: what a boundary shows something else for reaches the reporter too.
-  const root = createRoot(place, { onCaughtError: reportError })
+  const root = createRoot(container, { onCaughtError: reportError })
   root.render(
     <LanguageContext value={pageLanguage()}>
       <MarkLayer reader={reader} />
@@ -45,7 +45,7 @@ export function openMarkLayer(reader: ReaderHandle): () => void {
     // The frame may be drawing right now: a root must not be taken away from inside another's drawing.
     setTimeout(() => {
       root.unmount()
-      place.remove()
+      container.remove()
     }, 0)
   }
 }

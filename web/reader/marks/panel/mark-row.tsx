@@ -57,7 +57,7 @@ export function MarkRow({
 /** Goes to a mark; where its words have moved, to where they are found once the chapter is open. */
 function jumpTo(reader: ReaderHandle, mark: Mark): void {
   const { chapterNumber } = mark
-  const known = placeOf(mark)
+  const known = positionOf(mark)
   if (known) return reader.goTo({ chapterNumber, ...known })
   const isHere = reader.chapter.number === chapterNumber
   if (standings().get(mark.clientId) === 'lost') return reader.goTo({ chapterNumber })
@@ -73,7 +73,7 @@ function jumpTo(reader: ReaderHandle, mark: Mark): void {
   })
 }
 
-function placeOf(mark: Mark): { blockId: number; offset: number } | null {
+function positionOf(mark: Mark): { blockId: number; offset: number } | null {
   const standing = standings().get(mark.clientId)
   return standing && standing !== 'lost' ? { blockId: standing.blockId, offset: standing.offset } : null
 }

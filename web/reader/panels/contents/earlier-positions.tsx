@@ -20,31 +20,35 @@ export function EarlierPositions({ reader }: { reader: ReaderHandle }) {
   const { parts } = useWords(coreWords)
   const page = useLanguage()
   const { session } = useLiveReader()
-  const places = positionsLeft(reader, session.visit.isUnderWay())
-  if (places.length === 0) return null
+  const positions = positionsLeft(reader, session.visit.isUnderWay())
+  if (positions.length === 0) return null
   const day = ({ leftAt }: EarlierPosition) =>
     new Date(leftAt).toLocaleDateString(page, { month: 'short', day: 'numeric' })
   return (
     <section className={styles.earlier} aria-labelledby="earlier-places">
       <h3 id="earlier-places">{panels.earlier}</h3>
       <ol className={styles.contents}>
-        {places.map(place => (
-          <li key={place.blockId}>
+        {positions.map(position => (
+          <li key={position.blockId}>
             <a
-              href={searchFor('', { language: reader.language, chapter: place.chapterNumber, block: place.blockId })}
+              href={searchFor('', {
+                language: reader.language,
+                chapter: position.chapterNumber,
+                block: position.blockId,
+              })}
               onClick={event => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
-                const { chapterNumber, blockId, offset, quote } = place
+                const { chapterNumber, blockId, offset, quote } = position
                 reader.goTo({ chapterNumber, blockId, offset, quote })
                 closeOnPhone(reader)
               }}
             >
               <span lang={reader.lang}>
-                {reader.toc.find(({ number }) => number === place.chapterNumber)?.title ?? place.quote}
+                {reader.toc.find(({ number }) => number === position.chapterNumber)?.title ?? position.quote}
               </span>
               <small>
-                {[fill(words.bookPercent, { percent: percentRead(place.progress) }), day(place)].join(parts.dot)}
+                {[fill(words.bookPercent, { percent: percentRead(position.progress) }), day(position)].join(parts.dot)}
               </small>
             </a>
           </li>
@@ -62,6 +66,6 @@ function positionsLeft({ bookId, libraryId, currentPosition }: ReaderHandle, isV
   const saved = isVisit ? storedPosition(bookId) : null
   const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(bookId)]
   return earlierTogether(all, currentPosition().blockId)
-    .filter(place => place.libraryId === libraryId)
+    .filter(position => position.libraryId === libraryId)
     .slice(0, MOST_SHOWN)
 }

@@ -9,8 +9,8 @@ export function onReadOn(reader: ReaderHandle, then: () => void): () => void {
   const first = opened.get(reader) ?? keyOf(reader.currentPosition())
   opened.set(reader, first)
   // The place comes to rest more than once while a chapter is being laid out; only another place is reading on.
-  const stop = reader.onPosition(place => {
-    if (keyOf(place) === first) return
+  const stop = reader.onPosition(position => {
+    if (keyOf(position) === first) return
     stop()
     then()
   })

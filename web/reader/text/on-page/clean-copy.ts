@@ -7,9 +7,9 @@ export function attach(reader: ReaderHandle): () => void {
     const root = reader.root()
     const selection = getSelection()
     if (!root || !selection?.anchorNode || !root.contains(selection.anchorNode)) return
-    const places = selectionLocations(selection)
-    if (places.length === 0) return
-    event.clipboardData?.setData('text/plain', places.map(place => place.quote).join('\n'))
+    const locations = selectionLocations(selection)
+    if (locations.length === 0) return
+    event.clipboardData?.setData('text/plain', locations.map(location => location.quote).join('\n'))
     event.preventDefault()
   }
   document.addEventListener('copy', onCopy)

@@ -18,7 +18,7 @@ export function attach(reader: ReaderHandle): () => void {
   let timer = 0
   let isOver = false
   const light = async () => {
-    const found = await placeOf(lit, reader.root(), block)
+    const found = await findPassage(lit, reader.root(), block)
     if (!found || isOver) return
     const blockId = blockIdOf(found.element)
     const target = { chapterNumber: reader.chapter.number, blockId, offset: found.from, remember: false }
@@ -41,7 +41,7 @@ const putOut = () => paint('hit', [])
 type Found = { element: HTMLElement; from: number; to: number }
 
 /** The passage in its block, else wherever its quote is found, its own block first; `null` where it is no more. */
-async function placeOf(lit: LitPassage, root: HTMLElement | null, blockId: number): Promise<Found | null> {
+async function findPassage(lit: LitPassage, root: HTMLElement | null, blockId: number): Promise<Found | null> {
   const home = root ? blockElement(root, blockId) : null
   if (home && textOf(home).slice(lit.from, lit.to).startsWith(lit.quote)) return { element: home, ...lit }
   const { findQuote } = await import('../../../../src/text/quote-anchor.ts')

@@ -8,6 +8,7 @@ import { PLACES_D_TO_L } from './places/d-to-l.ts'
 import { PLACES_M_TO_W } from './places/m-to-w.ts'
 import { PLACES_OF_NEIGHBOURS_A_TO_K } from './places/neighbours-a-to-k.ts'
 import { PLACES_OF_NEIGHBOURS_L_TO_Z } from './places/neighbours-l-to-z.ts'
+import { PLACES_OF_PLAYS } from './places/plays.ts'
 import { PLACES_OF_PROSE } from './places/prose.ts'
 import { PLACES_OF_RARE_CHARACTERS } from './places/rare-characters.ts'
 import { PLACES_OF_SINGLE_WORDS } from './places/single-words.ts'
@@ -26,6 +27,7 @@ import { PLACES_X_TO_Z } from './places/x-to-z.ts'
  */
 export const PLACES: readonly string[] = [
   PLACES_OF_COUPLETS,
+  PLACES_OF_PLAYS,
   PLACES_OF_SPOKEN_LANGUAGE,
   PLACES_OF_VERSE_CONTEXTS,
   PLACES_OF_COLLOCATIONS,

@@ -1,12 +1,12 @@
+import type { TextSpan } from './block/offsets.ts'
 import { foldWithOffsets } from './characters/fold.ts'
-import type { Span } from './sentences/sentences.ts'
 
 /**
  * Finds a quoted passage again in a text that may have changed: the exact quote nearest to where it stood (`from`, UTF-16),
  * else the same letters whatever the script, case, spaces and marks, else the passage closest in edit distance (at most a
  * quarter of its letters wrong) near there. Null where nothing is close enough.
  */
-export function findQuote(text: string, { quote, from }: { quote: string; from: number }): Span | null {
+export function findQuote(text: string, { quote, from }: { quote: string; from: number }): TextSpan | null {
   if (quote === '') return null
   const exact = nearestIndex(text, quote, from)
   if (exact >= 0) return { from: exact, to: exact + quote.length }
@@ -58,7 +58,7 @@ function firstAtOrAfter(offsets: number[], from: number): number {
   return low
 }
 
-function original({ froms, tos }: Letters, { from, to }: Span): Span {
+function original({ froms, tos }: Letters, { from, to }: TextSpan): TextSpan {
   return { from: froms[from] as number, to: tos[to - 1] as number }
 }
 
@@ -70,7 +70,7 @@ const WRONG_FRACTION = 0.25
 const SHORTEST = 4
 
 /** A long quote is found by its two ends, which must lie about as far apart as they did. */
-function approximate(hay: string, needle: string, near: number): Span | null {
+function approximate(hay: string, needle: string, near: number): TextSpan | null {
   if (needle.length < SHORTEST) return null
   if (needle.length <= ENDS) return closest(hay, needle, near)
   const head = closest(hay, needle.slice(0, ENDS), near)
@@ -82,11 +82,11 @@ function approximate(hay: string, needle: string, near: number): Span | null {
 }
 
 /** Sellers' algorithm (1980) over the letters around `near`: fewest edits, then nearest. */
-function closest(hay: string, needle: string, near: number): Span | null {
+function closest(hay: string, needle: string, near: number): TextSpan | null {
   const begin = Math.max(0, near - REACH)
   const window = hay.slice(begin, near + REACH + needle.length)
   let bestCost = Math.floor(needle.length * WRONG_FRACTION)
-  let best: Span | null = null
+  let best: TextSpan | null = null
   let last = firstColumn(needle.length)
   let next = firstColumn(needle.length)
   for (let at = 1; at <= window.length; at++) {

@@ -22,11 +22,11 @@ type StorageCase = {
   end(): Promise<void>
 }
 
-const PLACES = { disk: onDisk, S3: inS3, s3rver: inS3rver }
+const STORAGES = { disk: onDisk, S3: inS3, s3rver: inS3rver }
 /** Lists and parts are not all there (`start-s3rver.ts`); a file in parts that one stream brings is. */
 const LACKS_CALLS: ReadonlySet<string> = new Set(['s3rver'])
 
-for (const [name, open] of Object.entries(PLACES)) {
+for (const [name, open] of Object.entries(STORAGES)) {
   describe(`files, on ${name}`, () => {
     let storageCase: StorageCase
     beforeAll(async () => {

@@ -132,7 +132,7 @@ export type Findings = {
 }
 
 /** A warning of one code is kept for so many places; the last of them counts the rest. */
-const MOST_PLACES = 20
+const MOST_OF_A_CODE = 20
 
 export function openFindings(): Findings {
   const warnings: Warning[] = []
@@ -142,7 +142,8 @@ export function openFindings(): Findings {
     dropped,
     warn(code, where = '') {
       const same = warnings.filter(warning => warning.code === code)
-      const known = same.find(warning => warning.where === where) ?? (same.length >= MOST_PLACES ? same.at(-1) : null)
+      const known =
+        same.find(warning => warning.where === where) ?? (same.length >= MOST_OF_A_CODE ? same.at(-1) : null)
       if (known) known.count += 1
       else warnings.push({ code, where: where.slice(0, 200), count: 1 })
     },

@@ -1,4 +1,5 @@
 import type { Piece } from '../../text/align/pieces.ts'
+import type { TextSpan } from '../../text/block/offsets.ts'
 
 /** Sentences that say the same by construction, the source's first. */
 export type GivenBead = { first: Piece[]; second: Piece[] }
@@ -9,12 +10,10 @@ export type OurSpan = { block: number; from: number; to: number }
 /** What became of a sentence: where it is said, with the one before it, or nowhere. */
 export type Rendering = OurSpan | 'with the one before' | null
 
-type Span = { from: number; to: number }
-
 /** The beads of one block of the source, whose sentences stand at `spans` and are rendered so, in their order. */
 export function givenBeads(
   { chapter, position }: { chapter: number; position: number },
-  spans: readonly Span[],
+  spans: readonly TextSpan[],
   renderings: readonly Rendering[],
 ): GivenBead[] {
   const beads: GivenBead[] = []
@@ -53,7 +52,7 @@ const keyOf = ({ chapter, paragraph, from }: Piece) => `${chapter}.${paragraph}:
  * others there, as in simplified characters, is found by its shape, right after the one before or after one that is missing.
  * One that errata or notes have made longer or shorter takes what lies between its neighbours.
  */
-export function sentenceSpans(text: string, sentences: readonly string[]): Span[] {
+export function sentenceSpans(text: string, sentences: readonly string[]): TextSpan[] {
   const plain = spaced(text)
   const shape = shapeOf(plain)
   let cursor = 0

@@ -1,7 +1,5 @@
+import type { TextSpan } from '../../text/block/offsets.ts'
 import { fold, foldWithOffsets, isHan } from '../../text/characters/fold.ts'
-
-/** Where a passage stands in a text, in UTF-16 offsets, `to` exclusive. */
-export type TextSpan = { from: number; to: number }
 
 /** Every place where the keyword stands: whatever the script, case and marks between; words only whole. */
 export function positionsOf(text: string, keyword: string, most = 100): TextSpan[] {

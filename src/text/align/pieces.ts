@@ -1,5 +1,6 @@
+import type { TextSpan } from '../block/offsets.ts'
 import { isHan } from '../characters/fold.ts'
-import { type Span, sentences } from '../sentences/sentences.ts'
+import { sentences } from '../sentences/sentences.ts'
 
 export type AlignedLanguage = 'zh' | 'en'
 
@@ -41,15 +42,15 @@ export function lengthOf(text: string, language: AlignedLanguage): number {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-function spansOf(text: string, language: AlignedLanguage, isClassical: boolean): Span[] {
+function spansOf(text: string, language: AlignedLanguage, isClassical: boolean): TextSpan[] {
   const ends = language === 'en' ? SEMICOLON : isClassical ? CLAUSE_END : FULL_STOP
   const spans = sentences(text, language).flatMap(span => cutAt(text, span, ends))
   return language === 'zh' ? spans : withLabels(text, spans)
 }
 
 /** Labels (CHAP. XIV. 1.) go with what follows them. */
-function withLabels(text: string, spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
+function withLabels(text: string, spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = []
   let from: number | null = null
   for (const span of spans) {
     const start: number = from ?? span.from
@@ -67,8 +68,8 @@ const FULL_STOP = /．[”’」』）》"]*/g
 const LABEL = /^(?:(?:CHAP|Chap|CH|Ch)(?:\.|TER|ter)|[IVXLC]+\.|\d+\.|\s)+$/
 const SEMICOLON = /;["'”’)]*\s/g
 
-function cutAt(text: string, { from, to }: Span, ends: RegExp): Span[] {
-  const spans: Span[] = []
+function cutAt(text: string, { from, to }: TextSpan, ends: RegExp): TextSpan[] {
+  const spans: TextSpan[] = []
   let start = from
   for (const match of text.slice(from, to).matchAll(ends)) {
     const end = from + match.index + match[0].trimEnd().length

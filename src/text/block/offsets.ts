@@ -1,6 +1,6 @@
 import { type Piece, piecesOf } from './pieces.ts'
 
-/** A span of a block's plain text in UTF-16 units, `to` exclusive. */
+/** A span of a text in UTF-16 units, `to` exclusive. */
 export type TextSpan = { from: number; to: number }
 
 /**

@@ -1,18 +1,16 @@
+import type { TextSpan } from '../block/offsets.ts'
 import { foldWithOffsets, originalsOf } from '../characters/fold.ts'
 import { searchedForm } from './search-form.ts'
 import { crossesMarks, endOfWord, inSentences, skipMarks, type Unit, unitsOf, wordKey } from './search-tokens.ts'
-
-/** Where a phrase stands in a text, in UTF-16 offsets of the text as given; `to` exclusive. */
-export type Span = { from: number; to: number }
 
 /** A phrase made ready to be looked for: whatever the script, variants, width, case and endings of words. */
 export type Matcher = {
   /** Whether it stands in a text that is folded and in sentences already (`inSentences`). */
   standsIn(folded: string): boolean
   /** The first place in such a text, in its own offsets. */
-  spanIn(folded: string): Span | null
+  spanIn(folded: string): TextSpan | null
   /** Every place in a text, at most `most`, in order; two places may overlap. */
-  spansIn(text: string, most?: number): Span[]
+  spansIn(text: string, most?: number): TextSpan[]
 }
 
 /** The units of runs as they were typed: each run begins after a mark. */
@@ -33,7 +31,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
     spansIn: (text, most = 100) => {
       const { folded: whole, offsets } = foldWithOffsets(text)
       const folded = inSentences(whole)
-      const spans: Span[] = []
+      const spans: TextSpan[] = []
       for (let at = 0; spans.length < most; ) {
         const span = found(folded, at)
         if (!span) break
@@ -47,7 +45,7 @@ export function matcherOf(units: readonly Unit[], isExact = false): Matcher {
 }
 
 /** The first place in a text of the first of these phrases that stands in it: the text is folded once for all of them. */
-export function firstSpan(text: string, matchers: readonly Matcher[]): Span | null {
+export function firstSpan(text: string, matchers: readonly Matcher[]): TextSpan | null {
   const folded = searchedForm(text)
   for (const matcher of matchers) {
     const span = matcher.spanIn(folded)
@@ -58,7 +56,7 @@ export function firstSpan(text: string, matchers: readonly Matcher[]): Span | nu
   return null
 }
 
-type Finder = (folded: string, from: number) => Span | null
+type Finder = (folded: string, from: number) => TextSpan | null
 
 /**
  * By the beginning of the first unit, then unit after unit. By hand: a regular expression with Unicode's classes costs ten

@@ -1,14 +1,13 @@
-/** A stretch of text in UTF-16 offsets, `to` exclusive. */
-export type Span = { from: number; to: number }
+import type { TextSpan } from '../block/offsets.ts'
 
 /**
  * The sentences of a text in order, without the space around them; every other character belongs to one.
  * Chinese ends at 。！？； and ……, English at . ! ? outside abbreviations, initials and speech that goes on in lower case;
  * closing quotes and brackets stay with what they close. A line break ends a Chinese sentence, an empty line an English one.
  */
-export function sentences(text: string, lang: 'zh' | 'en'): Span[] {
+export function sentences(text: string, lang: 'zh' | 'en'): TextSpan[] {
   const ends = lang === 'zh' ? chineseEnds(text) : englishEnds(text)
-  const spans: Span[] = []
+  const spans: TextSpan[] = []
   let from = 0
   for (const to of [...ends, text.length]) {
     const span = trimmed(text, { from, to })
@@ -66,7 +65,7 @@ const ABBREVIATIONS = new Set(
 // Words of their own (No.), unless a number follows.
 const NUMBERED = new Set('no nos vol ch chap fig p pp jan feb aug sept oct nov dec'.split(' '))
 
-function trimmed(text: string, { from, to }: Span): Span | null {
+function trimmed(text: string, { from, to }: TextSpan): TextSpan | null {
   while (from < to && /\s/.test(text[from] as string)) from++
   while (to > from && /\s/.test(text[to - 1] as string)) to--
   return from < to ? { from, to } : null

@@ -18,7 +18,7 @@ import { timeRead } from '../statistics/statistics-tab.tsx'
 import { SuggestedBooks } from '../suggested-books.tsx'
 import { PositionRow } from './positions-tab.tsx'
 
-const PLACES = 2
+const POSITIONS = 2
 /** A row on a wide screen. */
 const SHELVED = 5
 
@@ -84,7 +84,7 @@ export function OverviewTab() {
 async function overview(today: string, language: UiLanguage) {
   const script = scriptOfPage(language)
   const [positions, waiting, statistics] = await Promise.all([
-    call('GET /userBook/read/list', { pageSize: PLACES, script }),
+    call('GET /userBook/read/list', { pageSize: POSITIONS, script }),
     call('GET /userBook/bookShelf/list', { state: 'want', sort: 'added', pageSize: SHELVED, script }),
     call('GET /userBook/read/statistics', { today }),
   ])

@@ -1,4 +1,4 @@
-import type { Span } from '../../../src/text/sentences/sentences.ts'
+import type { TextSpan } from '../../../src/text/block/offsets.ts'
 import { rowsOf } from '../bilingual/pair.ts'
 import { partnerOf } from '../bilingual/partner.ts'
 import type { ReaderHandle, Side } from '../session/reader-handle.ts'
@@ -19,7 +19,7 @@ export function openSentenceWalk(
   sides: () => SpokenSides,
 ) {
   // One piece at a time: neighbours are asked for over and over.
-  let spans: { piece: number; list: Span[] } | null = null
+  let spans: { piece: number; list: TextSpan[] } | null = null
   let pieces: readonly SpokenPiece[] | null = null
 
   /** What is said, in its order: the blocks of one edition, or each sentence with its partner. */
@@ -48,7 +48,7 @@ export function openSentenceWalk(
     return blockElement(root, candidate.blockId)
   }
 
-  function sentencesOf(piece: number): Span[] {
+  function sentencesOf(piece: number): TextSpan[] {
     if (spans?.piece === piece) return spans.list
     const candidate = spokenPieces()[piece]
     const element = candidate && isSpoken(candidate.block) ? elementOf(piece) : null
@@ -56,7 +56,7 @@ export function openSentenceWalk(
     return spans.list
   }
 
-  function sentencesIn(text: string, { block, from, to }: SpokenPiece): Span[] {
+  function sentencesIn(text: string, { block, from, to }: SpokenPiece): TextSpan[] {
     const found = spokenSentences(text.slice(from, to), reader.sideOf(block.blockId).lang)
     return found.map(span => ({ from: from + span.from, to: from + span.to }))
   }

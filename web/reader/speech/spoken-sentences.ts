@@ -1,5 +1,6 @@
 import type { Block } from '../../../src/contract/works/reading.ts'
-import { type Span, sentences } from '../../../src/text/sentences/sentences.ts'
+import type { TextSpan } from '../../../src/text/block/offsets.ts'
+import { sentences } from '../../../src/text/sentences/sentences.ts'
 
 /** Whether a block is read aloud: notes, pictures, tables and rules are not. */
 export function isSpoken({ kind, html }: Pick<Block, 'kind' | 'html'>): boolean {
@@ -8,7 +9,7 @@ export function isSpoken({ kind, html }: Pick<Block, 'kind' | 'html'>): boolean 
 }
 
 /** The sentences of a block's text that have something to say, in its offsets. Lines of Chinese verse end at their marks like prose. */
-export function spokenSentences(text: string, lang: string): Span[] {
+export function spokenSentences(text: string, lang: string): TextSpan[] {
   const spans = sentences(text, lang.startsWith('zh') ? 'zh' : 'en')
   return spans.filter(({ from, to }) => /[\p{L}\p{N}]/u.test(text.slice(from, to)))
 }

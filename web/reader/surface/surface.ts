@@ -206,13 +206,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     if (!here || !chapter) return { chapterId: chapter?.chapterId ?? 0, blockId: 0, offset: 0, quote: '', fraction: 0 }
     const { block, offset } = here
     const quote = textOf(block).slice(offset, offset + QUOTE_LENGTH)
-    return {
-      chapterId: chapter.chapterId,
-      blockId: blockIdOf(block),
-      offset,
-      quote,
-      fraction: locations.fractionOf(here),
-    }
+    const fraction = locations.fractionOf(here)
+    return { chapterId: chapter.chapterId, blockId: blockIdOf(block), offset, quote, fraction }
   }
 
   /** Page n of N of this chapter, from 1. */

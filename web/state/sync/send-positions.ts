@@ -9,7 +9,7 @@ import { takeInEarlier } from './position-of.ts'
 import { daysTogether, type Ledger, type Sending } from './sent-ledger.ts'
 import { isForGood, type Sync } from './sync.ts'
 
-const PLACES = 'shishu:place:'
+const POSITIONS = 'shishu:place:'
 /** The server takes so many characters and days in one call. */
 const MOST_CHARACTERS = 2_000_000
 const MOST_DAYS = 400
@@ -106,7 +106,7 @@ async function isOnlyOpened({ store, ledger, isLeaving, call }: Sync, { bookId }
 
 /** Makes the reader's own place stand, over that of another device. */
 export async function insistOnPosition(sync: Sync, bookId: number): Promise<ReadingRecord | null> {
-  const position = sync.store.read<StoredPosition>(PLACES + bookId)
+  const position = sync.store.read<StoredPosition>(POSITIONS + bookId)
   if (!position) return null
   const { record } = await sync.call('POST /userBook/read/update', { ...reportOf(sync, position, {}), force: true })
   sync.note(({ versions }) => {
@@ -118,7 +118,7 @@ export async function insistOnPosition(sync: Sync, bookId: number): Promise<Read
 /** The places of this device, the one read last first. */
 export function positionsOnDevice(sync: Pick<Sync, 'store'>): StoredPosition[] {
   return sync.store
-    .keys(PLACES)
+    .keys(POSITIONS)
     .map(key => sync.store.read<StoredPosition>(key))
     .filter(isPosition)
     .toSorted((one, other) => other.at - one.at)

@@ -74,11 +74,11 @@ const HOLDS_IT = 2
 
 /** How often it stands there for its length: 月 stands twice in the twenty characters of 靜夜思. */
 function share(lines: string, { matcher }: Phrase): number {
-  const count = matcher.spansIn(lines, MOST_PLACES).length
+  const count = matcher.spansIn(lines, MOST_SPANS).length
   return Math.min(MOST_OF_A_SHARE, (SHARE_WEIGHT * count) / Math.max(lines.length, 1))
 }
 
-const MOST_PLACES = 5
+const MOST_SPANS = 5
 const SHARE_WEIGHT = 25
 const MOST_OF_A_SHARE = 3
 

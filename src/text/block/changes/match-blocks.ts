@@ -79,7 +79,7 @@ function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<numb
     for (const piece of new Set(pieces(now[at] ?? ''))) {
       const indices = index.get(piece)
       if (!indices) index.set(piece, [at])
-      else if (indices.length <= MOST_PLACES) indices.push(at)
+      else if (indices.length <= MOST_BLOCKS) indices.push(at)
     }
   }
   const isFresh = new Set(fresh)
@@ -90,7 +90,7 @@ function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<numb
       const votes = new Map<number, number>()
       for (const piece of own) {
         const indices = index.get(piece) ?? []
-        if (indices.length > MOST_PLACES) continue
+        if (indices.length > MOST_BLOCKS) continue
         for (const candidate of indices) votes.set(candidate, (votes.get(candidate) ?? 0) + 1)
       }
       const near = indexNear(next, at)
@@ -103,7 +103,7 @@ function spreadOver({ removed, fresh, next }: Left, [old, now]: Texts): Map<numb
 /** A memory of some 100 MB holds the pieces of as many letters; of more only some are looked at, the same of both texts. */
 const MOST_PIECES = 2_000_000
 /** A piece that stands in more blocks says nothing. */
-const MOST_PLACES = 8
+const MOST_BLOCKS = 8
 const PIECE = 5
 
 /** The hashes of a text's pieces; of every `share` only one, by its hash. */

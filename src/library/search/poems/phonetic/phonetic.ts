@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../../../text/block/offsets.ts'
 import { fold } from '../../../../text/characters/fold.ts'
 import { readingsOfChar } from '../../../../text/pinyin/other-readings.ts'
 import { pinyinOf } from '../../../../text/pinyin/pinyin.ts'
@@ -38,13 +39,11 @@ export function phoneticOf(typed: string): Phonetic | null {
 
 const FEWEST_INITIALS = 2
 
-type Span = { from: number; to: number }
-
 /** Where in a line it sounds as was asked, in UTF-16 units. */
-export type Sounding = (line: string) => Span | null
+export type Sounding = (line: string) => TextSpan | null
 
 /** The first of the words, as long as all of them sound in the text. */
-export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): Span | null {
+export function phoneticSpan({ words, isBeginning }: Phonetic, text: string): TextSpan | null {
   const clauses = clausesOf(text)
   const spans = words.map(word => spanAmong(clauses, word, isBeginning))
   return spans.includes(null) ? null : (spans[0] ?? null)
@@ -79,7 +78,7 @@ function clauseAt(clause: string, from: number): Clause {
 
 const clausesOf = (text: string) => Array.from(text.matchAll(CLAUSE), ({ 0: clause, index }) => clauseAt(clause, index))
 
-function spanAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginning: boolean): Span | null {
+function spanAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginning: boolean): TextSpan | null {
   for (const clause of clauses) {
     const span = positionIn(clause, word, isBeginning)
     if (span) return span
@@ -87,7 +86,7 @@ function spanAmong(clauses: readonly Clause[], word: readonly Sound[], isBeginni
   return null
 }
 
-function positionIn({ chars, from, syllables }: Clause, word: readonly Sound[], isBeginning: boolean): Span | null {
+function positionIn({ chars, from, syllables }: Clause, word: readonly Sound[], isBeginning: boolean): TextSpan | null {
   const last = isBeginning ? 0 : chars.length - word.length
   if (chars.length < word.length) return null
   for (let at = 0; at <= last; at++) {

@@ -103,7 +103,7 @@ const LONGEST_WAIT_MS = 1000
 
 /**
  * Asks for the modules after the first paint: on a slow phone a text stands there for a third of the time sooner when no
- * script is read before it (docs/decisions/015).
+ * script is read before it (docs/decisions/015-before-the-first-paint.md).
  */
 function afterFirstPaint(modules: readonly string[], entry: string): string {
   return [

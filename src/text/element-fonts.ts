@@ -46,7 +46,7 @@ export type FontContext = {
   face: 'song' | 'kai' | 'hei'
   isBold: boolean
   isText: boolean
-  /** A title of the text, which the server's first frame draws without its weight (early-part.ts). */
+  /** A title of the text, which the server's first frame draws without its weight (web/reader/text/first/first-read.ts). */
   isTitle: boolean
 }
 

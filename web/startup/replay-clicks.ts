@@ -1,7 +1,7 @@
 /**
  * What is pressed before the page lives is done when it does: its HTML is there a while before its scripts, on a slow
  * network for seconds. Links and searches need no script and go at once; the text of the reader has a keeper of its own
- * (reader/session/early-input.ts).
+ * (reader/session/replay-input.ts).
  */
 
 /** The inline script's part: keeps the presses of buttons and the forms that only a script can send. */

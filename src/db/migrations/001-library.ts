@@ -3,7 +3,7 @@ import { type Migration, portable } from './migration.ts'
 
 /**
  * Works and their editions, poems, tags, lists and quotes, with an index for every list; those of the long lists of poems
- * come after a load (`late-indexes.ts`).
+ * come after a load (`load/deferred-indexes.ts`).
  */
 export const library: Migration = {
   name: 'numbered works',

@@ -110,7 +110,7 @@ export const TABLE_CLASSES: Record<string, TableClass> = {
   import_drops: rows({ key: ['ref', 'reason'] }),
 
   alert_people: left({ because: 'hashes of one day, by which people are counted' }),
-  site_keys: left({ because: 'keys travel beside the tables (src/storage/keys)' }),
+  site_keys: left({ because: 'keys travel beside the tables (src/db/site-key.ts)' }),
   carrying: left({ because: 'there only while rows are carried into this database' }),
   schema_migrations: left({ because: 'each database has its own' }),
   ...derived('made by the reindexing of the library', [

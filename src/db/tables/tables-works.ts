@@ -60,7 +60,7 @@ export interface BookTable {
   covers: Generated<string>
   /** 1 while its first edition comes in. */
   is_draft: Generated<number>
-  /** While it comes in: who brings it, and when they were last heard of (src/library/publish/draft-claim.ts). */
+  /** While it comes in: who brings it, and when they were last heard of (src/library/publish/drafts/draft-claim.ts). */
   draft_claim: Generated<string>
   draft_at: Generated<number>
   /** Who brought it; null for what came from the site's own sources. */
@@ -95,7 +95,7 @@ export interface EditionTable {
   withdrawn_reason: Generated<string>
   /** 1 while it comes in: then it is withdrawn too. */
   is_draft: Generated<number>
-  /** While it comes in: who brings it, and when they were last heard of (src/library/publish/draft-claim.ts). */
+  /** While it comes in: who brings it, and when they were last heard of (src/library/publish/drafts/draft-claim.ts). */
   draft_claim: Generated<string>
   draft_at: Generated<number>
   /** Who brought it; null for what came from the site's own sources. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { blockText } from '../../../text/block/plain-text.ts'
 import { errataOfWork } from '../../errata/errata.ts'
 import { mendedChapters } from '../../errata/mend-book.ts'
 import type { ChapterValue } from '../../values.ts'
-import { emphasisFile, emphasisOfWork } from './emphasis-file.ts'
-import { emphasised, unlistedCapitals } from './emphasise.ts'
+import { type Emphasis, emphasisFile, emphasisOfWork } from './emphasis-file.ts'
+import { emphasised } from './emphasise.ts'
 import { gutenbergChapters } from './gutenberg.ts'
 import type { GutenbergWork } from './gutenberg-work.ts'
 import { gutenbergWorks } from './gutenberg-works.ts'
@@ -79,3 +80,16 @@ describe('the English books of the library', () => {
     expect(text).toContain('‘It was the <em>best</em> butter,’')
   })
 })
+
+/** Capital words of two letters or more, Roman numbers aside, that are in no italics and no line of the work's list speaks of. */
+function unlistedCapitals(chapters: readonly ChapterValue[], emphasis: Emphasis): string[] {
+  const longestFirst = emphasis.capitals.toSorted((one, other) => other.length - one.length)
+  const listed = longestFirst.map(phrase => new RegExp(`(?<!\\p{Lu})${RegExp.escape(phrase)}(?!\\p{Lu})`, 'gu'))
+  return emphasised(chapters, emphasis)
+    .filter((_, at) => !emphasis.untouched.has(at + 1))
+    .flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'paragraph'))
+    .map(({ html }) => blockText(html.replace(/<(em|strong)>.*?<\/\1>/gs, ' ')))
+    .map(text => listed.reduce((rest, phrase) => rest.replace(phrase, ''), text))
+    .flatMap(text => text.match(/(?<![\p{L}\p{N}’&])[A-Z](?:[A-Z’-]*[A-Z])(?![\p{L}\p{N}])/gu) ?? [])
+    .filter(word => !/^[IVXLC]+$/.test(word))
+}

@@ -21,25 +21,6 @@ export function emphasised(chapters: readonly ChapterValue[], emphasis: Emphasis
   })
 }
 
-/** Capital words that no line of the work's list speaks of. */
-export function unlistedCapitals(chapters: readonly ChapterValue[], emphasis: Emphasis): string[] {
-  return emphasised(chapters, emphasis).flatMap((chapter, at) =>
-    emphasis.untouched.has(at + 1)
-      ? []
-      : chapter.blocks.filter(isProse).flatMap(({ html }) => {
-          const rest = withoutPhrases(blockText(outside(html)), emphasis.capitals)
-          return [...rest.matchAll(WORD)].filter(([word]) => !ROMAN.test(word)).map(([word]) => `${at + 1}: ${word}`)
-        }),
-  )
-}
-
-function withoutPhrases(text: string, phrases: readonly string[]): string {
-  const longestFirst = phrases.toSorted((a, b) => b.length - a.length)
-  return longestFirst.reduce((rest, phrase) => offsetsOf(rest, phrase).reduceRight(cutOut(phrase), rest), text)
-}
-
-const cutOut = (phrase: string) => (text: string, at: number) => text.slice(0, at) + text.slice(at + phrase.length)
-
 /** Where a phrase stands that is not part of a longer word. */
 function offsetsOf(text: string, phrase: string): number[] {
   const offsets: number[] = []
@@ -186,9 +167,4 @@ function sentenceCase(run: string, { small, capital }: Cases, starts: boolean): 
     isFirst = false
     return keeps ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower
   })
-}
-
-/** What no tag surrounds. */
-function outside(html: string): string {
-  return html.replace(/<(em|strong)>.*?<\/\1>/gs, ' ')
 }

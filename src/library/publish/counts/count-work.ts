@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/dialect.ts'
 import { isOneOf } from '../../../db/queries/id-list.ts'
 
-// One more or less: counting the works of an author or of a tag anew (counted.ts) would cost more with every work there is.
+// One more or less: counting the works of an author or of a tag anew (work-counts.ts) would cost more with every work there is.
 
 /** Among whose published works this one is; null when it is not there or withdrawn. */
 export async function authorCounted(db: Db, bookId: number): Promise<number | null> {

@@ -84,7 +84,7 @@ describe('the English books of the library', () => {
 /** Capital words of two letters or more, Roman numbers aside, that are in no italics and no line of the work's list speaks of. */
 function unlistedCapitals(chapters: readonly ChapterValue[], emphasis: Emphasis): string[] {
   const longestFirst = emphasis.capitals.toSorted((one, other) => other.length - one.length)
-  const listed = longestFirst.map(phrase => new RegExp(`(?<!\\p{Lu})${RegExp.escape(phrase)}(?!\\p{Lu})`, 'gu'))
+  const listed = longestFirst.map(phrase => new RegExp(`(?<!\\p{Lu})${phrase.replaceAll('.', '\\.')}(?!\\p{Lu})`, 'gu'))
   return emphasised(chapters, emphasis)
     .filter((_, at) => !emphasis.untouched.has(at + 1))
     .flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'paragraph'))

@@ -39,7 +39,7 @@ export function ShelfButton({ bookId, name, small = false }: { bookId: number; n
   const isOn = standing !== 'none'
   const label = isOn ? fill(shelving.stateOf, { name, state: shelving[standing] }) : fill(shelving.addOf, { name })
   return (
-    <span className={small ? styles.corner : styles.place} data-scripted="" data-on={isOn || undefined}>
+    <span className={small ? styles.corner : styles.control} data-scripted="" data-on={isOn || undefined}>
       <button
         type="button"
         className={small ? styles.sign : styles.button}

@@ -10,7 +10,7 @@ import styles from './search-help.module.css'
 export function SearchHelp() {
   const { search } = useWords(pagesWords)
   return (
-    <div className={styles.place}>
+    <div className={styles.searchHelp}>
       <button type="button" className={styles.button} popoverTarget="search-help">
         <Icon of={CircleHelp} size={18} />
         <span>{search.help}</span>

@@ -26,7 +26,7 @@ export function BottomBar() {
       {tabs.map(({ to, name, drawing }) => {
         const TabLink = isOfSomeone && to === '/profile' ? Link : NavLink
         return (
-          <TabLink key={to} className={styles.place} to={to} {...(to === '/' && { end: true })}>
+          <TabLink key={to} className={styles.tab} to={to} {...(to === '/' && { end: true })}>
             <Icon of={drawing} size={22} />
             {name}
           </TabLink>

@@ -20,7 +20,7 @@ export function TextFindings({ findings }: { findings: UploadFindings }) {
           <ul className={styles.list}>
             {found.map((one, at) => (
               <li key={at}>
-                <span className={styles.place}>{one.place}</span>{' '}
+                <span className={styles.where}>{one.place}</span>{' '}
                 <span lang="zh">
                   <b>{one.found}</b> {one.passage}
                 </span>{' '}

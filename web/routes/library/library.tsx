@@ -107,7 +107,7 @@ function KeywordForm({ filters }: { filters: LibraryFilters }) {
   const { library } = useWords(pagesWords)
   const { keyword, ...others } = filters
   return (
-    <search className={styles.place}>
+    <search className={styles.keyword}>
       <FindForm
         action="/library"
         filters={others}

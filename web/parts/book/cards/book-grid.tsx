@@ -7,7 +7,7 @@ export function BookGrid({ books, shelving = false }: { books: Book[]; shelving?
   return (
     <ul className={styles.grid}>
       {books.map((book, index) => (
-        <li key={book.bookId} className={styles.place}>
+        <li key={book.bookId} className={styles.item}>
           <BookCard book={book} eager={index < SEEN_FIRST} shelving={shelving} />
         </li>
       ))}

@@ -30,7 +30,7 @@ export function BookShelf({
     <div className={styles.shelf}>
       <ul ref={row} className={styles.row} aria-labelledby={labelledBy}>
         {books.map(book => (
-          <li key={book.bookId} className={styles.place}>
+          <li key={book.bookId} className={styles.item}>
             <BookCard book={book} eager={eager} />
           </li>
         ))}

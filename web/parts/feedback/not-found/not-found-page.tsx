@@ -18,7 +18,7 @@ export function NotFoundPage({ message }: { message?: string }) {
       <div className={styles.page}>
         <div className={styles.stream}>
           <Stream />
-          <figure className={styles.place}>
+          <figure className={styles.quote}>
             <p className={styles.verse} lang="zh-Hans" data-kai="">
               {notFound.verse.map(half => (
                 <span key={half}>{half}</span>

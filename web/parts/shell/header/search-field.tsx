@@ -24,7 +24,7 @@ export function SearchField({ keyword = '' }: { keyword?: string }) {
     return () => input.removeEventListener('focus', wake)
   }, [])
   return (
-    <search className={styles.place}>
+    <search className={styles.field}>
       <Form className={styles.search} action="/search" method="get">
         <button type="submit" className={styles.go} aria-label={words.shell.search}>
           <Icon of={Search} size={18} />

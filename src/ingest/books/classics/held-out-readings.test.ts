@@ -76,7 +76,7 @@ const KINDS: [kind: string, inTenThousand: number, inHundred: number][] = [
   ['chuci', 1, 0.1],
   ['shi', 10, 0.5],
   ['ci', 4, 0.2],
-  ['qu', 18, 0.9],
+  ['qu', 22, 1],
 ]
 
 const IN_SHARED = ['oldbooks', 'prose']

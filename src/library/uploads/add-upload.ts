@@ -5,13 +5,13 @@ import type { Db } from '../../db/dialect.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { demandWork, isPrivateWork } from '../works/demand-work.ts'
 import { demandChoices } from './choices.ts'
 import { endLostUploads } from './end-lost-uploads.ts'
 import { completeFile } from './files/incoming-file.ts'
 import { hashOf, originalKey, sourceRef } from './files/original-file.ts'
 import { countAlone, demandRoom } from './files/upload-room.ts'
-import { type OwnEdition, ownEdition } from './own/own-edition.ts'
+import type { OwnEdition } from './own/own-edition.ts'
+import { isPrivateUpload, uploadTarget } from './upload-target.ts'
 
 type HandedIn = ParsedInputOf<typeof addUpload> & { userId: number }
 
@@ -27,9 +27,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   const { userId, key, edition: editionId, bookId: wanted, rights, visibility, ...given } = handedIn
   await demandNotSuspended(db, userId)
   demandChoices(given)
-  const replaced = editionId === undefined ? null : await ownEdition(db, userId, editionId)
-  const bookId = replaced?.book_id ?? wanted
-  if (!replaced && bookId !== undefined) await demandWork(db, bookId, userId)
+  const target = await uploadTarget(db, userId, { editionId: editionId ?? null, bookId: wanted ?? null })
   const file = await db
     .selectFrom('incoming_files')
     .select(['name', 'kind', 'size_bytes', 'file_hash'])
@@ -43,12 +41,10 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
   // The site may have ended between the new name and the upload.
   if (!stored && (hash === '' || (await storage.sizeOf(originalKey(hash))) === null))
     throw new FieldsWrong({ key: NO_SUCH_FILE })
-  const isPrivate = replaced
-    ? replaced.is_private === 1
-    : (visibility ?? (rights === 'own' ? 'private' : 'public')) === 'private' ||
-      (bookId !== undefined && (await isPrivateWork(db, bookId)))
+  const chosen = visibility ?? (rights === 'own' ? 'private' : 'public')
+  const isPrivate = await isPrivateUpload(db, target, chosen === 'private')
   await endLostUploads(db, now, userId)
-  await demandNotBroughtYet(db, { userId, hash, replaced })
+  await demandNotBroughtYet(db, { userId, hash, replaced: target.replaced })
   await db.updateTable('incoming_files').set({ file_hash: hash }).where('key', '=', key).execute()
   // The address at which it came is good for a while yet: under this name nobody writes over it.
   if (stored) await storage.rename(key, originalKey(hash))
@@ -66,7 +62,7 @@ export async function addBook(db: Db, storage: Storage, handedIn: HandedIn, now:
         state: 'queued',
         rights,
         is_private: isPrivate ? 1 : 0,
-        for_book: bookId ?? null,
+        for_book: target.bookId,
         for_edition: editionId ?? null,
         given: JSON.stringify(given),
         job_id: null,

@@ -6,13 +6,13 @@ import type { Db } from '../../db/dialect.ts'
 import { type Actor, audit } from '../moderation/audit.ts'
 import { demandNotSuspended } from '../moderation/may-write.ts'
 import { addJob } from '../queue/add-job.ts'
-import { demandWork, isPrivateWork } from '../works/demand-work.ts'
+import { demandWork } from '../works/demand-work.ts'
 import { askToRead, UPLOAD_ATTEMPTS } from './add-upload.ts'
 import { demandChoices } from './choices.ts'
 import { notifyUploader } from './notify-uploader.ts'
-import { ownEdition } from './own/own-edition.ts'
 import { setOwnVisibility } from './own/own-visibility.ts'
 import { givenOf, titleOf, type UploadRow, uploadRow } from './upload-row.ts'
+import { isPrivateUpload, uploadTarget } from './upload-target.ts'
 
 type Corrections = Omit<ParsedInputOf<typeof updateUpload>, 'id'> & { uploadId: number }
 
@@ -60,12 +60,10 @@ export async function confirmUpload(
   await db.transaction().execute(async transaction => {
     const row = await uploadRow(transaction, userId, uploadId)
     if (row.state !== 'preview') throw new AlreadyThere(IS_PAST)
-    const replaced = row.for_edition === null ? null : await ownEdition(transaction, userId, row.for_edition)
-    if (!replaced && row.for_book !== null) await demandWork(transaction, row.for_book, userId)
-    const isOfPrivate = !replaced && row.for_book !== null && (await isPrivateWork(transaction, row.for_book))
-    if (isOfPrivate)
+    const target = await uploadTarget(transaction, userId, { editionId: row.for_edition, bookId: row.for_book })
+    const isPrivate = await isPrivateUpload(transaction, target, row.is_private === 1)
+    if (isPrivate && !target.replaced)
       await transaction.updateTable('uploads').set({ is_private: 1 }).where('id', '=', uploadId).execute()
-    const isPrivate = isOfPrivate || (replaced ?? row).is_private === 1
     const waits = needsReview && !isPrivate && person.identity === 'reader'
     if (waits) return setState(transaction, row, { state: 'review', is_confirmed: 1, updated_at: now })
     await askToPublish(transaction, row, now)

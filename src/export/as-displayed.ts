@@ -1,6 +1,6 @@
 import { blockText } from '../text/block/plain-text.ts'
-import { pinyinOf } from '../text/pinyin/pinyin.ts'
-import { versePinyinOf } from '../text/pinyin/verse-model/verse-pinyin.ts'
+import type { pinyinOf } from '../text/pinyin/pinyin.ts'
+import { pinyinOfLines } from '../text/pinyin/verse-model/verse-pinyin.ts'
 import { withPinyin } from '../text/ruby.ts'
 import { detectScript } from '../text/script/detect-script.ts'
 import { toHans, toHant } from '../text/script/script.ts'
@@ -56,11 +56,10 @@ export function isChinese(lang: TextLang): boolean {
 function shownText(text: SectionText, { isVerse, lang }: Pick<Section, 'isVerse' | 'lang'>, as: ReadAs): SectionText {
   const blocks = (all: ExportBlock[], own: TextLang) => {
     const kept = as.notes ? all : withoutNotes(all)
-    const read =
-      isVerse && as.pinyin !== 'none' && isChinese(own)
-        ? readPoem(kept.map(({ html }) => inScript(html, own, as.script)))
-        : pinyinOf
-    return kept.map(block => shownBlock(block, own, as, read))
+    if (!isVerse || as.pinyin === 'none' || !isChinese(own)) return kept.map(block => shownBlock(block, own, as))
+    // A line alone does not know its couplet.
+    const syllables = pinyinOfLines(kept.map(({ html }) => blockText(inScript(html, own, as.script))))
+    return kept.map((block, at) => shownBlock(block, own, as, () => syllables[at] ?? []))
   }
   const { beside } = text
   return {
@@ -75,19 +74,7 @@ function shownText(text: SectionText, { isVerse, lang }: Pick<Section, 'isVerse'
   }
 }
 
-/** The readings of a poem's blocks, asked for in their order: a line alone does not know its couplet. */
-function readPoem(blocks: readonly string[]): typeof pinyinOf {
-  const syllables = versePinyinOf(blocks.map(blockText).join('\n'))
-  let from = 0
-  return text => {
-    const to = from + [...text].length
-    const own = syllables.slice(from, to)
-    from = to + 1
-    return own
-  }
-}
-
-function shownBlock(block: ExportBlock, lang: TextLang, as: ReadAs, read: typeof pinyinOf): ExportBlock {
+function shownBlock(block: ExportBlock, lang: TextLang, as: ReadAs, read?: typeof pinyinOf): ExportBlock {
   if (!isChinese(lang)) return block
   const html = inScript(block.html, lang, as.script)
   return {

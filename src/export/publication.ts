@@ -48,7 +48,7 @@ export type Section = {
   /** Letters, digits and hyphens, unique in the publication: the name of its page. */
   name: string
   kind: 'work' | 'chapter' | 'poem'
-  /** Of a poem: whether its pinyin is that of `versePinyinOf`. */
+  /** Of a poem: whether its pinyin is that of `pinyinOfLines`. */
   isVerse?: boolean
   title: string
   lang: TextLang

@@ -7,7 +7,7 @@ import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { isLearntVerse } from '../../text/pinyin/verse-model/is-learnt-verse.ts'
-import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
+import { pinyinOfLines } from '../../text/pinyin/verse-model/verse-pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
 import { sourceOf } from './poem-sources.ts'
@@ -33,7 +33,7 @@ export async function poemDetail(db: Db, { id }: { id: number }): Promise<Output
 
 /** Each line with its pinyin; that of verse sees the poem whole. */
 function linesOf({ lines, ...poem }: PoemCard): PoemDetail['lines'] {
-  const syllables = poem.language === 'chinese' ? readingsOf(lines, isLearntVerse(poem)) : null
+  const syllables = poem.language === 'chinese' ? readingsOf(lines, poem) : null
   return lines.map((text, at) => ({
     text,
     pinyin: syllables?.[at]?.map(syllable => syllable ?? '') ?? null,
@@ -42,16 +42,8 @@ function linesOf({ lines, ...poem }: PoemCard): PoemDetail['lines'] {
   }))
 }
 
-function readingsOf(lines: readonly string[], isVerse: boolean): (string | null)[][] {
-  if (!isVerse) return lines.map(pinyinOf)
-  const syllables = versePinyinOf(lines.join('\n'))
-  let from = 0
-  return lines.map(text => {
-    const own = syllables.slice(from, from + [...text].length)
-    from += own.length + 1
-    return own
-  })
-}
+const readingsOf = (lines: readonly string[], poem: Pick<PoemCard, 'dynasty' | 'form'>) =>
+  isLearntVerse(poem) ? pinyinOfLines(lines) : lines.map(pinyinOf)
 
 async function readHead(db: Db, id: number | undefined) {
   if (!id) return undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pinyinOf } from '../pinyin.ts'
-import { versePinyinOf } from './verse-pinyin.ts'
+import { pinyinOfLines, versePinyinOf } from './verse-pinyin.ts'
 
 /** Lines of verse with a character and its reading, by the notes of school editions and by readers who did not see ours. */
 const READ = `
@@ -61,6 +61,19 @@ test('each code point of a poem has its syllable, line breaks none', () => {
   expect([...text].map((char, at) => (/\p{Script=Han}/u.test(char) ? syllables[at] !== null : syllables[at]))).toEqual(
     [...text].map(char => (/\p{Script=Han}/u.test(char) ? true : null)),
   )
+})
+
+test('lines by themselves have the syllables that they have in the poem', () => {
+  const lines = ['浣花流水水西头，', '主人为卜林塘幽。', '', 'Moon 𠮷', '良辰。']
+  const read = pinyinOfLines(lines)
+  expect(read.map(({ length }) => length)).toEqual(lines.map(line => [...line].length))
+  expect(read.map(line => line.map(syllable => syllable ?? '').join(' '))).toEqual([
+    'huàn huā liú shuǐ shuǐ xī tóu ',
+    'zhǔ rén wèi bǔ lín táng yōu ',
+    '',
+    expect.any(String),
+    'liáng chén ',
+  ])
 })
 
 test('traditional characters are read as the simplified ones', () => {

@@ -15,6 +15,17 @@ export function versePinyinOf(text: string): (string | null)[] {
   })
 }
 
+/** As `versePinyinOf`, of a poem that stands in lines: the syllables of each line by itself. */
+export function pinyinOfLines(lines: readonly string[]): (string | null)[][] {
+  const syllables = versePinyinOf(lines.join('\n'))
+  let from = 0
+  return lines.map(line => {
+    const own = syllables.slice(from, from + [...line].length)
+    from += own.length + 1
+    return own
+  })
+}
+
 function readUnit(text: string): (string | null)[] {
   const { chars, syllables, isNamed } = ruledReadings(text)
   // The metre of what the rules read in the end; they themselves ask for that of the readings before them.

@@ -5,8 +5,9 @@ import { searchWorks } from '../src/contract/search.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { type OpenDatabase, openDatabase } from '../src/db/open.ts'
 import { worksFound } from '../src/library/search/search-works.ts'
+import { linearCongruence } from '../tests/fixtures/seeded-random.ts'
 import { load } from './load.ts'
-import { numbers, type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
+import { type Questions, questionsOf, scan, type Text, wholeLibrary } from './search/questions.ts'
 import { type Site, startSite, untilReadable } from './site.ts'
 
 const COUNT = Number(process.env.QUESTIONS ?? 300)
@@ -142,7 +143,7 @@ const ask = (db: Db, asked: Asked) => worksFound(db, searchWorks.input.parse({ p
 async function measureLoad(dataDir: string, questions: Questions) {
   const site = startSite({ port: PORT, library: 'none', dataDir })
   const all = shuffled(Object.values(questions).flat())
-  const random = numbers(7)
+  const random = linearCongruence(7)
   let at = 0
   // The first of these begins with nothing kept.
   const orders: Record<string, () => string> = {
@@ -183,7 +184,7 @@ async function measureOrder(site: Site, name: string, path: () => string) {
 
 /** Without order, the same for the same list, each question once. */
 function shuffled(all: readonly string[]): string[] {
-  const random = numbers(3)
+  const random = linearCongruence(3)
   return [...new Set(all)]
     .map(question => ({ question, at: random() }))
     .toSorted((a, b) => a.at - b.at)

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../tests/fixtures/mulberry32.ts'
+import { seededRandom } from '../../tests/fixtures/seeded-random.ts'
 import type { GoldPair, NumberBead } from './gold.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { GoldPair, NumberBead } from './gold.ts'
  * become one. `seed` decides where, so a run can be repeated.
  */
 export function perturbed(pair: GoldPair, { seed, every }: { seed: number; every: number }): GoldPair {
-  const random = mulberry32(seed)
+  const random = seededRandom(seed)
   const chinese = changed(pair.chinese, random, every, '')
   const english = changed(pair.english, random, every, ' ')
   const moved = pair.beads.map(({ first, second }) => ({

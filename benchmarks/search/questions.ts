@@ -3,6 +3,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/characters/fold.ts'
 import { inSentences } from '../../src/text/search/search-tokens.ts'
+import { linearCongruence } from '../../tests/fixtures/seeded-random.ts'
 
 /** A text of the library, folded, in its lines: `words` with marks, `letters` without. */
 export type Text = { id: number; lines: { words: string; letters: string }[] }
@@ -33,7 +34,7 @@ export type Questions = Record<string, string[]>
 
 /** Questions of every kind, drawn from the library by seed. */
 export async function questionsOf(db: Db, texts: readonly Text[], count: number): Promise<Questions> {
-  const random = numbers(42)
+  const random = linearCongruence(42)
   const draw = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const times = (make: () => string) => Array.from({ length: count }, make)
   const clauses = texts
@@ -70,14 +71,5 @@ export async function questionsOf(db: Db, texts: readonly Text[], count: number)
       const from = Math.floor(random() * Math.max(1, words.length - 4))
       return words.slice(from, from + 4).join(' ')
     }),
-  }
-}
-
-/** Numbers in [0, 1), the same for the same seed (a linear congruence of Knuth's). */
-export function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
   }
 }

@@ -3,7 +3,7 @@ import { searchIndexOf } from '../../src/db/search/search-index.ts'
 import type { Hit, SearchIndex, Shelf } from '../../src/db/search/search-request.ts'
 import { indexEdition, unindexEdition } from '../../src/library/publish/index/index-edition.ts'
 import { indexPoems, unindexPoems } from '../../src/library/publish/index/index-works.ts'
-import { numbers } from '../fixtures/numbers.ts'
+import { linearCongruence } from '../fixtures/seeded-random.ts'
 import { eachDatabase } from './databases.ts'
 import { blocksOf, poemsOf, QUESTIONS, type Text, tokensAskedOf } from './fixtures/search-lists-fixture.ts'
 
@@ -54,7 +54,7 @@ eachDatabase('the lists of the search index', 'starter', database => {
   it('are what a scan finds after any changes one after the other, whole, in pages and counted', async () => {
     const { db } = database()
     const index = searchIndexOf(db)
-    const random = numbers(4)
+    const random = linearCongruence(4)
     const lines = (await poemsOf(db)).map(poem => poem.text)
     const blocks = await blocksOf(db)
     const editions = [...Map.groupBy(blocks, block => block.editionId)]

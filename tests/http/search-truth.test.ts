@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { blockText } from '../../src/text/block/plain-text.ts'
 import { fold } from '../../src/text/characters/fold.ts'
-import { numbers } from '../fixtures/numbers.ts'
 import { halfRemembered } from '../fixtures/search/half-remembered.ts'
+import { linearCongruence } from '../fixtures/seeded-random.ts'
 import { eachDatabase } from './databases.ts'
 import { search } from './fixtures/search-fixture.ts'
 
@@ -63,7 +63,7 @@ async function chapterBeginnings(db: Db): Promise<{ id: number; title: string }[
 
 /** Pieces of the library, of one to ten characters, folded, drawn by seed. */
 function pieces(texts: readonly Scanned[], count: number): string[] {
-  const random = numbers(11)
+  const random = linearCongruence(11)
   const clauses = texts.flatMap(({ lines }) =>
     lines.flatMap(line => [line.letters, ...line.folded.split(/[^\p{L}\p{M}\p{N}]+/u)]),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parkMiller } from '../../../tests/fixtures/seeded-random.ts'
 import { lettersRatio } from './align-sides.ts'
 import { translationShares } from './evidence/chance.ts'
 import { nodeAt, nodeCount } from './lattice/band.ts'
@@ -19,7 +20,7 @@ type Found = { perParagraph: number; onPath: number }
 
 /** A text of so many paragraphs beside its retelling: how much of the grid is looked at, and how much of the path is in it. */
 function bandOfText(count: number): Found {
-  const random = seeded(7)
+  const random = parkMiller(7)
   const first = Array.from({ length: count }, () => paragraph(random))
   const second: string[] = []
   const partners = first.map(text => {
@@ -47,12 +48,3 @@ const paragraph = (random: () => number) =>
 const word = (number: number) => [...String(number).padStart(4, '0')].map(digit => SYLLABLES[Number(digit)]).join('')
 
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru']
-
-/** Park and Miller’s numbers: the same ones in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}

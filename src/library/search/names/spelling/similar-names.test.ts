@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SLIPS } from '../../../../../tests/fixtures/search/typos.ts'
+import { linearCongruence } from '../../../../../tests/fixtures/seeded-random.ts'
 import { timeSlices } from '../../worker/time-slices.ts'
 import { type SimilarName, SimilarNamesMaker } from './similar-names.ts'
 import { typedDistance } from './typed-distance.ts'
@@ -19,11 +20,8 @@ async function displayNames(keys: readonly string[]) {
 
 /** Numbers below `most`, the same each time. */
 function drawing(seed: number) {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * most)
-  }
+  const random = linearCongruence(seed)
+  return (most: number) => Math.floor(random() * most)
 }
 
 function mistyped(word: string, draw: (most: number) => number): string {

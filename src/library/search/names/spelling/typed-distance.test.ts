@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linearCongruence } from '../../../../../tests/fixtures/seeded-random.ts'
 import { typedDistance } from './typed-distance.ts'
 
 // By hand, after Damerau's four kinds of slips.
@@ -38,11 +39,8 @@ function plainly(a: string, b: string): number {
 }
 
 test('it says the same as the whole table over 2,000 pairs', () => {
-  let state = 5
-  const draw = (most: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * most)
-  }
+  const random = linearCongruence(5)
+  const draw = (most: number) => Math.floor(random() * most)
   const piece = () => Array.from({ length: draw(12) }, () => 'abc'[draw(3)]).join('')
   for (let round = 0; round < 2000; round++) {
     const [a, b, most] = [piece(), piece(), draw(4)]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linearCongruence } from '../../../../../tests/fixtures/seeded-random.ts'
 import { nearestStretch } from './edit-distance.ts'
 
 /** Levenshtein's table, with a free beginning and end in the text. */
@@ -26,11 +27,8 @@ test.each([
 })
 
 test('it says the same as the plain table over 500 pairs', () => {
-  let state = 5
-  const draw = (most: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * most)
-  }
+  const random = linearCongruence(5)
+  const draw = (most: number) => Math.floor(random() * most)
   const piece = (size: number) => Array.from({ length: size }, () => '春江花月夜'[draw(5)]).join('')
   for (let round = 0; round < 500; round++) {
     const [wanted, text] = [piece(1 + draw(20)), piece(draw(60))]

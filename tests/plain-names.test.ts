@@ -115,6 +115,10 @@ const RENAMED_IN_CODE: readonly (readonly [was: RegExp, is: string])[] = [
   [/^readingAtPlace$|^comparedPlaces$|^quotedPlaces$/, 'context, span, passage'],
   [/^barsForFinger$/, 'showBarsOnScroll'],
   [/^[fF]oretold(?:Losses)?$/, 'expected losses'],
+  [
+    /^mulberry32$|^learnFlows$|^isLearntVerse$|^useTextName$|^earlierTogether$/,
+    'what each gives: seededRandom, mergeEarlier',
+  ],
   [/^LoadingShape$|^LateNotice$|^runForEach$/, 'Skeleton, ConflictBanner, runPerRow'],
   [
     /^hearers$|^gluedNames$|^askedTogether$|^firstLook$|^soonDrawn$|^talkedAbout$|^saidHere$/,
@@ -122,7 +126,7 @@ const RENAMED_IN_CODE: readonly (readonly [was: RegExp, is: string])[] = [
   ],
 ]
 const RENAMED_FILES =
-  /(?:^|\/)(?:said|told|stay-without|say-away|loading-shape|bars-for|flow-of|settled|foretold|hearers|early-press|early-input|first-look|soon-drawn)[\w.-]*\.(?:tsx?|css)$|-places\.(?:test\.)?tsx?$/
+  /(?:^|\/)(?:said|told|stay-without|say-away|loading-shape|bars-for|flow-of|settled|foretold|hearers|early-press|early-input|first-look|soon-drawn|mulberry|learn-flows|is-learnt|text-name)[\w.-]*\.(?:tsx?|css)$|-places\.(?:test\.)?tsx?$/
 
 const CODE = globSync(['{src,web,tests,benchmarks,bundling}/**/*.{ts,tsx,css}'], { cwd: ROOT }).filter(
   file => !file.startsWith('src/db/migrations/'),

@@ -16,7 +16,7 @@ export async function openNotices({ db, location }: OpenDatabase): Promise<Notic
   emitter.setMaxListeners(0)
   const tell = (tag: string) => void emitter.emit('tag', tag)
   const channel = location.databaseUrl ? await channelOf(location.databaseUrl, tell) : null
-  const send = channel && together(tags => notifyOf(channel.name, tags).execute(db))
+  const send = channel && batched(tags => notifyOf(channel.name, tags).execute(db))
   return {
     announce: async tag => {
       if (send) await send(tag)
@@ -39,7 +39,7 @@ function notifyOf(channel: string, tags: readonly string[]) {
 }
 
 /** Sends in one piece what is to be said while the piece before is under way. */
-function together(send: (tags: readonly string[]) => Promise<unknown>): (tag: string) => Promise<void> {
+function batched(send: (tags: readonly string[]) => Promise<unknown>): (tag: string) => Promise<void> {
   let waiting: { tags: Set<string>; sent: Promise<void> } | null = null
   let last: Promise<unknown> = Promise.resolve()
   return tag => {

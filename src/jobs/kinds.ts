@@ -10,7 +10,7 @@ export function jobKinds(deps: JobRooms): Readonly<Record<(typeof JOB_KINDS)[num
     'check-upload': async job => (await import('./uploads/check-upload.ts')).checkUpload(job, deps),
     'publish-upload': async job => (await import('./uploads/publish-upload.ts')).publishUpload(job, deps),
     'reread-edition': async job => (await import('./uploads/reread-edition.ts')).rereadEdition(job, deps),
-    'learn-flows': async job => (await import('./uploads/learn-flows.ts')).learnFlows(job, deps),
+    'learn-flows': async job => (await import('./uploads/detect-text-directions.ts')).detectTextDirections(job, deps),
     'index-edition': async job => (await import('./index-edition.ts')).indexEditionInJob(job),
     'import-watched': async job => (await import('./imports/import-watched.ts')).importWatched(job, deps),
     'library-changed': async () => deps.announce('library'),

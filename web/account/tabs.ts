@@ -17,7 +17,7 @@ export const TAB_GROUPS = [
     words: lazyPart(() => import('./tabs/words-tab.tsx'), 'WordsTab'),
     lists: lazyPart(() => import('./tabs/lists-tab.tsx'), 'ListsTab'),
     comments: lazyPart(() => import('./tabs/comments-tab.tsx'), 'CommentsTab'),
-    notices: lazyPart(() => import('./tabs/inbox-tab.tsx'), 'NoticesTab'),
+    notices: lazyPart(() => import('./tabs/inbox-tab.tsx'), 'InboxTab'),
   },
   {
     downloads: lazyPart(() => import('./tabs/downloads-tab.tsx'), 'DownloadsTab'),

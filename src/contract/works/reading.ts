@@ -48,6 +48,7 @@ export const ChapterText = Chapter.extend({ under: TextField.optional(), blocks:
 export type ChapterText = z.output<typeof ChapterText>
 
 const Stretch = z.object({ blockId: z.int(), from: z.int().min(0), to: z.int().min(0) })
+export type Stretch = z.output<typeof Stretch>
 
 /**
  * Sentences of both editions that say the same, as stretches of blocks (UTF-16 offsets in their plain text, `to`

@@ -119,9 +119,9 @@ async function runSteps(db: Db, { phase, steps, authors }: Work, options: FillOp
   if (left.length > LONG_LOAD) await dropDeferredIndexes(db)
   for (let at = 0; at < left.length && !options.signal?.aborted; at += STEPS_A_COMMIT[phase]) {
     const begun = performance.now()
-    const together = left.slice(at, at + STEPS_A_COMMIT[phase])
-    progress.rows += await runTogether(db, together, authors)
-    progress.done += together.length
+    const batch = left.slice(at, at + STEPS_A_COMMIT[phase])
+    progress.rows += await runBatch(db, batch, authors)
+    progress.done += batch.length
     options.tell?.({ ...progress })
     await pause((performance.now() - begun) * (options.restFraction ?? 0))
   }
@@ -134,7 +134,7 @@ async function finishedSteps(db: Db): Promise<Set<string>> {
 }
 
 /** Runs some steps in one transaction; gives the rows they have stored. A damaged one is noted. */
-async function runTogether(db: Db, steps: readonly LibraryStep[], authors: Work['authors']): Promise<number> {
+async function runBatch(db: Db, steps: readonly LibraryStep[], authors: Work['authors']): Promise<number> {
   const now = Date.now()
   const read: { ref: string; content: Awaited<ReturnType<LibraryStep['read']>> }[] = []
   for (const step of steps) {

@@ -9,9 +9,9 @@ import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import { progressAt } from '../../text/progress.ts'
 import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
 import {
+  earlierColumn,
   earlierOf,
   earlierPosition,
-  earlierTogether,
   POSITION_COLUMNS,
   type PositionRow,
   recordOf,
@@ -116,7 +116,7 @@ function stepOf(
   const stored = at.stored.get(keyOf(ids))
   const left = report.earlier.filter(({ libraryId }) => libraryId.startsWith(`${report.bookId}_`))
   if (!stored) {
-    const earlier = earlierTogether(left, report.blockId, at.now)
+    const earlier = earlierColumn(left, report.blockId, at.now)
     const row = { ...ids, ...given, seconds_read: report.secondsRead, version: 1, earlier }
     return { row, isNew: true, isOvertaken: false }
   }
@@ -124,7 +124,7 @@ function stepOf(
   const moves = mayMove(meeting)
   // Whoever reads on here may want to go back to where another device stood.
   const unheard = isUnknownToDevice(meeting) ? [earlierPosition(stored, at.now)] : []
-  const earlier = earlierTogether([...unheard, ...left, ...earlierOf(stored, at.now)], report.blockId, at.now)
+  const earlier = earlierColumn([...unheard, ...left, ...earlierOf(stored, at.now)], report.blockId, at.now)
   const moved = moves ? { ...given, version: stored.version + 1, earlier } : {}
   return {
     row: { ...stored, ...moved, seconds_read: stored.seconds_read + report.secondsRead },

@@ -49,7 +49,7 @@ export function recordOf(row: PositionRow): ReadingRecord {
 const EARLIER_STAY_MS = 30 * 86_400_000
 
 /** Places that were left, of a device and of the account, as the table keeps them: none twice, and not the one at `here`. */
-export function earlierTogether(positions: readonly EarlierPosition[], here: number, now: number): string {
+export function earlierColumn(positions: readonly EarlierPosition[], here: number, now: number): string {
   // A device whose clock runs ahead shall not keep its places above all others.
   const known = positions.map(position => ({ ...position, leftAt: timeOf(Math.min(now, Date.parse(position.leftAt))) }))
   const seen = new Set([here])

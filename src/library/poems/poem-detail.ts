@@ -6,7 +6,7 @@ import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { inlineConstant } from '../../db/queries/inline-constant.ts'
 import type { LineNoteValue } from '../../ingest/values.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
-import { isLearntVerse } from '../../text/pinyin/verse-model/is-learnt-verse.ts'
+import { suitsVerseModel } from '../../text/pinyin/verse-model/suits-verse-model.ts'
 import { pinyinOfLines } from '../../text/pinyin/verse-model/verse-pinyin.ts'
 import { inOrder } from '../paging/paging.ts'
 import { poemCards, poemHeads } from './poem-cards.ts'
@@ -43,7 +43,7 @@ function linesOf({ lines, ...poem }: PoemCard): PoemDetail['lines'] {
 }
 
 const readingsOf = (lines: readonly string[], poem: Pick<PoemCard, 'dynasty' | 'form'>) =>
-  isLearntVerse(poem) ? pinyinOfLines(lines) : lines.map(pinyinOf)
+  suitsVerseModel(poem) ? pinyinOfLines(lines) : lines.map(pinyinOf)
 
 async function readHead(db: Db, id: number | undefined) {
   if (!id) return undefined

@@ -19,7 +19,7 @@ import type { Words } from '../../words/words.ts'
 import styles from './inbox-tab.module.css'
 
 /** Answers, likes and decisions, the newest first, each a way to the comment, the book or the words that it is about. */
-export function NoticesTab() {
+export function InboxTab() {
   const { notices: words, account } = useWords(accountWords)
   const page = useLanguage()
   const [pages, setPages] = useState(1)

@@ -27,7 +27,7 @@ import {
   WRITINGS,
 } from './last-choice.ts'
 import { OneOf } from './one-of.tsx'
-import { useTextName } from './text-name.ts'
+import { useTextLabel } from './text-label.ts'
 import { type Making, saveFrom, useDownloadJob } from './use-download-job.ts'
 import { useOwnOriginals } from './use-own-originals.ts'
 
@@ -77,7 +77,7 @@ function Choices({ of: given, shown }: { of: Downloadable; shown?: Partial<Choic
   const [chosen, setChoice] = useState<Choice>(() => choiceAsShown(lastChoice(), shown))
   const [at, setAt] = useState('0')
   const [besideAt, setBesideAt] = useState('0')
-  const nameOf = useTextName()
+  const nameOf = useTextLabel()
   const [chapters, setChapters] = useState<readonly number[] | null>(null)
   const { making, begin, forget } = useDownloadJob()
   const text = of.texts[Number(at)]

@@ -1,7 +1,5 @@
-import type { Bead } from '../../../src/contract/works/reading.ts'
+import type { Bead, Stretch } from '../../../src/contract/works/reading.ts'
 import type { BlockPosition } from '../text/offsets.ts'
-
-type Stretch = Bead['here'][number]
 
 /** The sentence that a character stands in, on its own side and on the other. */
 export type Sentence = { own: Stretch[]; partner: Stretch[] }

@@ -1,4 +1,4 @@
-import type { Bead, Block } from '../../../src/contract/works/reading.ts'
+import type { Bead, Block, Stretch } from '../../../src/contract/works/reading.ts'
 import type { BesideRow } from '../../../src/text/block/rows.ts'
 
 /** A stretch of a block that is said in one go, in UTF-16 units of its text; a whole block ends at infinity. */
@@ -37,9 +37,10 @@ function openSide(blocks: readonly Block[]) {
   }
 
   return {
-    holds: (stretches: Bead['here']) => stretches.some(one => blocks.some(({ blockId }) => blockId === one.blockId)),
+    holds: (stretches: readonly Stretch[]) =>
+      stretches.some(one => blocks.some(({ blockId }) => blockId === one.blockId)),
     /** All before the end of these stretches that was not taken yet. */
-    upTo(stretches: Bead['here']): SpokenPiece[] {
+    upTo(stretches: readonly Stretch[]): SpokenPiece[] {
       return stretches.flatMap(({ blockId, to }) => {
         const found = blocks.findIndex(block => block.blockId === blockId)
         return found >= at ? takeTo(found, to) : []

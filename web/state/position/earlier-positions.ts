@@ -24,7 +24,7 @@ export function earlierIn(saved: unknown): EarlierPosition[] {
 /** Keeps the place that someone has left for the one at `here`, with those left before it. */
 export function leavePosition(position: StoredPosition, here: number): void {
   const { bookId } = position
-  store(earlierKey(bookId), earlierTogether([asEarlier(position), ...earlierPositions(bookId)], here))
+  store(earlierKey(bookId), mergeEarlier([asEarlier(position), ...earlierPositions(bookId)], here))
 }
 
 /** A kept place as one that is left now. */
@@ -44,7 +44,7 @@ export function asEarlier(position: StoredPosition): EarlierPosition {
 }
 
 /** Places that were left, the last first: none twice, nor the one where somebody stands. */
-export function earlierTogether(positions: readonly EarlierPosition[], here: number): EarlierPosition[] {
+export function mergeEarlier(positions: readonly EarlierPosition[], here: number): EarlierPosition[] {
   const seen = new Set([here])
   return positions
     .toSorted((one, other) => Date.parse(other.leftAt) - Date.parse(one.leftAt))

@@ -1,5 +1,5 @@
 import type { ReadingRecord } from '../../../src/contract/mine/position.ts'
-import { earlierIn, earlierKey, earlierTogether } from '../position/earlier-positions.ts'
+import { earlierIn, earlierKey, mergeEarlier } from '../position/earlier-positions.ts'
 import type { StoredPosition } from '../position/position-store.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -22,6 +22,6 @@ export function positionOf(record: ReadingRecord): StoredPosition {
 
 /** The account knows the places that were left on every device: this one keeps them with its own. */
 export function takeInEarlier(store: DeviceStore, { bookId, blockId, earlier = [] }: ReadingRecord): void {
-  const together = earlierTogether([...earlierIn(store.read(earlierKey(bookId))), ...earlier], blockId)
-  store.write(earlierKey(bookId), together.length > 0 ? together : null)
+  const merged = mergeEarlier([...earlierIn(store.read(earlierKey(bookId))), ...earlier], blockId)
+  store.write(earlierKey(bookId), merged.length > 0 ? merged : null)
 }

@@ -6,7 +6,7 @@ import { isOneOf } from '../../../db/queries/id-list.ts'
 import { escaped } from '../../../export/html/markup.ts'
 import type { Credit, ExportBlock, Section } from '../../../export/publication.ts'
 import { wordCount } from '../../../text/count.ts'
-import { isLearntVerse } from '../../../text/pinyin/verse-model/is-learnt-verse.ts'
+import { suitsVerseModel } from '../../../text/pinyin/verse-model/suits-verse-model.ts'
 import { poemHeads } from '../../poems/poem-cards.ts'
 import { sourceOf } from '../../poems/poem-sources.ts'
 import { versionOf } from '../content-hash.ts'
@@ -116,7 +116,7 @@ function sectionOf(poem: PoemRead, request: DownloadWish): Section {
   return {
     name: `p${head.poemId}`,
     kind: 'poem',
-    isVerse: isLearntVerse(head),
+    isVerse: suitsVerseModel(head),
     title: titleOf(head),
     lang: langOf(head.language, head.script),
     depth: 0,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Edition } from '../../../../src/contract/works/books.ts'
-import type { Bead } from '../../../../src/contract/works/reading.ts'
+import type { Stretch } from '../../../../src/contract/works/reading.ts'
 import { call } from '../../../call.ts'
 import { Button } from '../../../parts/control/button.tsx'
 import { Dialog } from '../../../parts/control/dialog.tsx'
@@ -20,25 +20,25 @@ import { searchFor } from '../../session/reader-address.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
 import { langOfEdition } from '../../text/chapter/text-lang.ts'
 import styles from './compare.module.css'
-import { comparedSpans } from './compared-spans.ts'
+import { comparedStretches } from './compared-stretches.ts'
 import { type ComparedBlock, ownText, partnerText } from './compared-text.ts'
 
 /** A passage, and under it what each edition that is aligned with the one that is read says for it: first the one that stands beside. */
 export function CompareTranslations({ reader, passage }: { reader: ReaderHandle; passage: Passage }) {
   const { marks: words } = useWords(toolsWords)
-  const [spans] = useState(() => comparedSpans(reader, passage.locations))
+  const [stretches] = useState(() => comparedStretches(reader, passage.locations))
   useFocusBack()
   const beside = reader.beside?.editionId
   const editions = reader.alignments.toSorted((a, b) => Number(b.editionId === beside) - Number(a.editionId === beside))
   return (
     <Dialog open onClose={closeComparison} title={words.compareTitle}>
       <blockquote className={styles.own} lang={reader.lang}>
-        <Blocks blocks={ownText(reader.chapter.blocks, spans)} />
+        <Blocks blocks={ownText(reader.chapter.blocks, stretches)} />
       </blockquote>
       <ul className={styles.editions}>
         {editions.map(({ editionId }) => (
           <li key={editionId}>
-            <OfEdition reader={reader} editionId={editionId} spans={spans} />
+            <OfEdition reader={reader} editionId={editionId} stretches={stretches} />
           </li>
         ))}
       </ul>
@@ -46,9 +46,15 @@ export function CompareTranslations({ reader, passage }: { reader: ReaderHandle;
   )
 }
 
-type Spans = readonly Bead['here'][number][]
-
-function OfEdition({ reader, editionId, spans }: { reader: ReaderHandle; editionId: number; spans: Spans }) {
+function OfEdition({
+  reader,
+  editionId,
+  stretches,
+}: {
+  reader: ReaderHandle
+  editionId: number
+  stretches: readonly Stretch[]
+}) {
   const { marks: words } = useWords(toolsWords)
   const { reader: readingWords } = useWords(readerWords)
   const text = textFor(reader.bookId)
@@ -71,7 +77,7 @@ function OfEdition({ reader, editionId, spans }: { reader: ReaderHandle; edition
     )
   }
   if (!answer?.beside) return <Skeleton of="lines" count={2} />
-  const blocks = partnerText(answer, spans)
+  const blocks = partnerText(answer, stretches)
   const isBeside = editionId === reader.beside?.editionId
   return (
     <>
@@ -86,7 +92,7 @@ function OfEdition({ reader, editionId, spans }: { reader: ReaderHandle; edition
       {isBeside ? (
         <p className={styles.beside}>{words.standsBeside}</p>
       ) : (
-        <a className={styles.way} href={addressBeside(reader, answer.beside, spans[0]?.blockId)}>
+        <a className={styles.way} href={addressBeside(reader, answer.beside, stretches[0]?.blockId)}>
           {words.readBeside}
         </a>
       )}

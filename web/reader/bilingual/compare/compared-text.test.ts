@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, ChapterText } from '../../../../src/contract/works/reading.ts'
-import { comparedSpans } from './compared-spans.ts'
+import { comparedStretches } from './compared-stretches.ts'
 import { type ComparedBlock, ownText, partnerText } from './compared-text.ts'
 
 const block = (blockId: number, html: string, bead: number | null): Block => ({
@@ -75,22 +75,22 @@ it('the chosen words are told from the rest of their paragraph', () => {
   expect(shown(ownText(own, [at(1, 3, 5)]))).toEqual(['山高。[水长]。'])
 })
 
-const spans = (beadsKnown: typeof beads, span: ReturnType<typeof at>) =>
-  comparedSpans(
+const stretches = (beadsKnown: typeof beads, stretch: ReturnType<typeof at>) =>
+  comparedStretches(
     {
       chapter: answer.chapter,
       beside: { editionId: 2, language: 'english', lang: 'en', chapter: besideChapter, beads: beadsKnown },
     },
-    [span],
+    [stretch],
   )
 
 describe('words that are chosen in the edition beside', () => {
   it('are compared by the sentence that says the same here, or by the passage where sentences are not known', () => {
-    expect(spans(beads, at(12, 0, 4))).toEqual([at(1, 3, 6)])
-    expect(shown(ownText(own, spans([], at(13, 0, 4))))).toEqual(['月明。'])
+    expect(stretches(beads, at(12, 0, 4))).toEqual([at(1, 3, 6)])
+    expect(shown(ownText(own, stretches([], at(13, 0, 4))))).toEqual(['月明。'])
   })
 
   it('are compared with nothing where nothing here says the same', () => {
-    expect(spans(beads, at(14, 0, 4))).toEqual([])
+    expect(stretches(beads, at(14, 0, 4))).toEqual([])
   })
 })

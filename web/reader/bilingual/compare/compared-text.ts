@@ -1,8 +1,6 @@
-import type { Bead, Block, BookReading } from '../../../../src/contract/works/reading.ts'
+import type { Block, BookReading, Stretch } from '../../../../src/contract/works/reading.ts'
 import { blockText } from '../../../../src/text/block/plain-text.ts'
-import { overlaps } from './compared-spans.ts'
-
-type Stretch = Bead['here'][number]
+import { overlaps } from './compared-stretches.ts'
 
 /** The plain text of a block in pieces; `isChosen` where it is part of a passage of which more is shown. */
 export type ComparedBlock = { blockId: number; pieces: { text: string; isChosen: boolean }[] }

@@ -13,7 +13,7 @@ import { useWords } from '../../../words/language.ts'
 import { readerWords } from '../../../words/reader.ts'
 import { toolsWords } from '../../../words/tools.ts'
 import { beadAt } from '../../bilingual/bead-at.ts'
-import { comparedSpans } from '../../bilingual/compare/compared-spans.ts'
+import { comparedStretches } from '../../bilingual/compare/compared-stretches.ts'
 import { setCommentTarget } from '../../community/comment-target.ts'
 import { requestKeyword } from '../../panels/search/search-request.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
@@ -153,7 +153,7 @@ export function PassageBar({
 
 /** Whether at least two other editions may say what the words say. */
 function isTranslatedTwice(reader: ReaderHandle, { locations: spans }: Passage): boolean {
-  return reader.alignments.length >= 2 && comparedSpans(reader, spans).length > 0
+  return reader.alignments.length >= 2 && comparedStretches(reader, spans).length > 0
 }
 
 /** Whether the words begin in a sentence that two editions are aligned by. */

@@ -1,6 +1,6 @@
 import type { EarlierPosition } from '../../../../src/contract/mine/position.ts'
 import { percentRead } from '../../../../src/text/progress.ts'
-import { asEarlier, earlierPositions, earlierTogether } from '../../../state/position/earlier-positions.ts'
+import { asEarlier, earlierPositions, mergeEarlier } from '../../../state/position/earlier-positions.ts'
 import { storedPosition } from '../../../state/position/position-store.ts'
 import { coreWords } from '../../../words/core.ts'
 import { fill } from '../../../words/fill.ts'
@@ -65,7 +65,7 @@ const MOST_SHOWN = 2
 function positionsLeft({ bookId, libraryId, currentPosition }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
   const saved = isVisit ? storedPosition(bookId) : null
   const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(bookId)]
-  return earlierTogether(all, currentPosition().blockId)
+  return mergeEarlier(all, currentPosition().blockId)
     .filter(position => position.libraryId === libraryId)
     .slice(0, MOST_SHOWN)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLearntVerse } from './is-learnt-verse.ts'
+import { suitsVerseModel } from './suits-verse-model.ts'
 
 test.each([
   ['唐', '五言律诗', true],
@@ -12,5 +12,5 @@ test.each([
   ['西汉', '楚辞体', false],
   ['先秦', '', false],
 ])('the model of verse is heard for %s %s: %s', (dynasty, form, isHeard) => {
-  expect(isLearntVerse({ dynasty, form })).toBe(isHeard)
+  expect(suitsVerseModel({ dynasty, form })).toBe(isHeard)
 })

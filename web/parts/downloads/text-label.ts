@@ -7,7 +7,7 @@ import type { DownloadableText } from './downloadable.ts'
 type Text = Pick<DownloadableText, 'language' | 'translator' | 'year' | 'spelling'>
 
 /** What a text is called in a row of others: its language, and what tells it from another of that language. */
-export function useTextName(): (text: Text, all: readonly Text[]) => string {
+export function useTextLabel(): (text: Text, all: readonly Text[]) => string {
   const page = useLanguage()
   const { downloads } = useWords(accountWords)
   const { languages, parts } = useWords(coreWords)

@@ -8,28 +8,29 @@ import { reasonOf } from './read-upload.ts'
 import { copiesFolder } from './upload-job.ts'
 
 /**
- * Learns how the pages of editions run that came in before it was known, from their files, whose texts are not read again.
+ * Detects how the pages of editions run that came in before it was known, from their files, whose texts are not read again.
  * An edition whose file is gone or cannot be read stays as it is.
  */
-export async function learnFlows(
+export async function detectTextDirections(
   { db, tell, signal }: JobAtWork,
   { storage, dataDir, announce }: JobRooms,
 ): Promise<{ learned: number }> {
   const files = await filesToAsk(db)
-  let learned = 0
+  let detected = 0
   for (const [at, { edition_id, file_hash, file_name, part }] of files.entries()) {
     signal.throwIfAborted()
     const location = { key: originalKey(file_hash), folder: copiesFolder(dataDir) }
-    const read = (path: string) => flowIn(path, { name: file_name, part, signal })
+    const read = (path: string) => flowOfFile(path, { name: file_name, part, signal })
     const flow = await withLocalFile(storage, location, read).catch(unread)
     if (flow !== 'ltr') {
       await db.updateTable('editions').set({ flow }).where('id', '=', edition_id).where('flow', '=', 'ltr').execute()
-      learned += 1
+      detected += 1
     }
     tell((at + 1) / files.length)
   }
-  if (learned > 0) await announce('library')
-  return { learned }
+  if (detected > 0) await announce('library')
+  // The stored results of earlier runs are called so.
+  return { learned: detected }
 }
 
 /** Chinese and English in a file that says nothing of its pages run from left to right. */
@@ -44,7 +45,7 @@ const filesToAsk = (db: Db) =>
     .orderBy('edition_files.edition_id')
     .execute()
 
-async function flowIn(path: string, { name, part, signal }: { name: string; part: number; signal: AbortSignal }) {
+async function flowOfFile(path: string, { name, part, signal }: { name: string; part: number; signal: AbortSignal }) {
   const book = await readIsolated(path, { name, signal })
   try {
     const metadata = book.editions[part]?.metadata

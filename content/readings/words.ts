@@ -1,7 +1,8 @@
 import { CI_WORDS } from './words/ci.ts'
+import { CLASSICS_WORDS } from './words/classics.ts'
 import { DICTIONARY_WORDS } from './words/dictionary.ts'
+import { ESSAYS_AND_TALES_WORDS } from './words/essays-and-tales.ts'
 import { KNOWN_SHI_WORDS } from './words/known-shi.ts'
-import { PROSE_WORDS } from './words/prose.ts'
 import { SHI_WORDS } from './words/shi.ts'
 
 /**
@@ -10,4 +11,11 @@ import { SHI_WORDS } from './words/shi.ts'
  * places. Norm: 《现代汉语词典》, then 《古汉语常用字字典》 and the common school editions. Behind `#` stands the text that
  * taught the line; 现汉 where it is a word of the dictionary.
  */
-export const WORDS: readonly string[] = [DICTIONARY_WORDS, PROSE_WORDS, KNOWN_SHI_WORDS, SHI_WORDS, CI_WORDS]
+export const WORDS: readonly string[] = [
+  DICTIONARY_WORDS,
+  CLASSICS_WORDS,
+  ESSAYS_AND_TALES_WORDS,
+  KNOWN_SHI_WORDS,
+  SHI_WORDS,
+  CI_WORDS,
+]

@@ -223,4 +223,5 @@ export const SHIJING_XIAOYA = `
 跃跃毚兔 tì tì - - # 巧言 (经典释文 他历反)
 癙忧以痒 - - - yáng # 正月; 痒, sickness
 俾尔单厚 - - dǎn - # 天保; 单 = 亶
+昊天大 - - tài # 诗经 巧言
 `

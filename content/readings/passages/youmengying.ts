@@ -41,4 +41,5 @@ export const YOUMENGYING = `
 上声叶，而叶 - - xié - - xié # 幽梦影
 久且数， - - shuò - # 幽梦影
 君一、相一 - - - xiàng - # 幽梦影
+足以识其 - - shí - # 幽梦影
 `

@@ -116,6 +116,20 @@ test('on a phone no line is cut where a pane begins or ends', async ({ page }) =
   expect(await linesCut(other, bottom)).toBe(0)
 })
 
+test('on a phone no line is cut at the end of a chapter either', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReader(page, IN_PANES, { settings: { manner: 'panes' } })
+  await expect(pane(page)).toBeVisible()
+  const last = (await page.locator('#reader-text > .bead').count()) - 1
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(async () => (await heads(page)).pane).toBeGreaterThanOrEqual(last - 1)
+  const body = page.locator('.reader-pane .there')
+  // As far down as it goes.
+  await body.evaluate(element => (element.scrollTop = element.scrollHeight))
+  const top = await body.evaluate(element => element.getBoundingClientRect().top)
+  expect(await linesCut(page.locator('.reader-pane [data-block]'), top + 14)).toBe(0)
+})
+
 for (const [name, path] of [
   ['of one line', '/bookReader/1?language=chinese&chapter=2&beside=english'],
   ['of two', '/bookReader/2?language=english&chapter=4&beside=chinese'],

@@ -26,6 +26,32 @@ test('on a phone the foot of a page stands below the last line of the other pane
   expect((await edges()).top - last).toBeLessThan(line / 2)
 })
 
+test('on a phone the first page of a chapter has text under its titles and what is said of the two editions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openReader(page, '/bookReader/2?language=chinese&chapter=2&beside=english', {
+    settings: { manner: 'panes', layout: 'paged' },
+  })
+  await expect(pane(page)).toBeVisible()
+  // As over a chapter that is not aligned, with titles of two lines.
+  await page.locator('.chapter-head').evaluate(head => {
+    const [title, other] = [head.querySelector('h1') as HTMLElement, head.querySelector('.title-there') as HTMLElement]
+    title.textContent = '第二回 贾夫人仙逝扬州城 冷子兴演说荣国府'
+    other.textContent = 'The spirit of Mrs. Chia departs from the town of Yang Chou'
+    head.insertAdjacentHTML('beforeend', '<p class="pair-note">两版没有对上，整章相对</p>')
+  })
+  const linesInSight = await page.evaluate(() => {
+    const box = document.getElementById('reader-box')?.getBoundingClientRect() as DOMRect
+    const range = document.createRange()
+    return [...document.querySelectorAll('.here [data-block]')].flatMap(block => {
+      range.selectNodeContents(block)
+      return [...range.getClientRects()].filter(line => line.left >= box.left && line.right <= box.right)
+    }).length
+  })
+  expect(linesInSight).toBeGreaterThanOrEqual(2)
+})
+
 test('on a desk the first lines of a page and of the pane beside it stand level', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openReader(page, IN_PANES, { settings: { manner: 'panes', layout: 'paged' } })
@@ -84,13 +110,15 @@ test('where a page begins inside a passage, the other pane begins as far into it
       const at = rows.findIndex(row => ([...row.getClientRects()].at(-1)?.right ?? 0) > box.left + 2)
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
       const past = (side: Element | null | undefined, isPast: (letter: DOMRect) => boolean) => {
-        const text = side?.querySelector('[data-block]')?.firstChild as Text
+        const walker = document.createTreeWalker(side?.querySelector('[data-block]') as Element, NodeFilter.SHOW_TEXT)
         const range = document.createRange()
-        const letters = [...text.data].map((_, letter) => {
-          range.setStart(text, letter)
-          range.setEnd(text, letter + 1)
-          return range.getBoundingClientRect()
-        })
+        const letters: DOMRect[] = []
+        for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null)
+          for (let letter = 0; letter < text.length; letter++) {
+            range.setStart(text, letter)
+            range.setEnd(text, letter + 1)
+            letters.push(range.getBoundingClientRect())
+          }
         return letters.filter(isPast).length / letters.length
       }
       const edge = body.getBoundingClientRect().top + 10

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { THREE_EDITIONS } from '../fixtures/three-editions.ts'
 import { SITE_URL } from './address.ts'
 import { desktopUserAgent } from './browser.ts'
 import { alive, openReader, restedAfter } from './reader-fixture.ts'
@@ -115,6 +116,36 @@ test('who leaves in Chinese goes on in English on another device, at what says t
   await expect.poll(() => topInEnglish(onPhone, 'Her smile that dimples')).toBeLessThan(110)
   await phone.close()
   await tablet.close()
+})
+
+test('of two translations into one language another device goes on in the one that was read', async ({ browser }) => {
+  const { bookId } = THREE_EDITIONS
+  const [first, second] = ['Bright is the moon.', 'A clear moon.']
+  const phone = await device(browser)
+  const onPhone = await phone.newPage()
+  await signIn(onPhone, '/user/register', `two-hands-${Date.now().toString(36)}`)
+  const read = async (query: string) =>
+    (await (await onPhone.request.get(`/a/v1/book/bookReader/${bookId}?${query}`)).json()).data
+  const { alignments } = (await read('language=chinese')).edition as { alignments: { editionId: number }[] }
+  const readings = await Promise.all(alignments.map(({ editionId }) => read(`edition=${editionId}`)))
+  const { edition, chapter } = readings.find(each => each.chapter.blocks[1].html === second)
+  const position = { chapterId: chapter.chapterId, chapterNumber: 1, blockId: chapter.blocks[1].blockId }
+  const report = { ...position, bookId, libraryId: `${bookId}_english`, offset: 0, fraction: 0.5, device: 'tablet' }
+  expect((await call(onPhone, '/userBook/read/update', report)).code).toBe(200)
+
+  // A device that has no place in the book goes there unasked.
+  await onPhone.goto(`/bookReader/${bookId}`)
+  await expect(onPhone.locator('#reader-text')).toContainText(second)
+  expect(new URL(onPhone.url()).searchParams.get('edition')).toBe(String(edition.editionId))
+  // From the shelf too.
+  await onPhone.goto('/user?tab=shelf')
+  await onPhone
+    .getByRole('link', { name: /三家集/ })
+    .first()
+    .click()
+  await expect(onPhone.locator('#reader-text')).toContainText(second)
+  await expect(onPhone.locator('#reader-text')).not.toContainText(first)
+  await phone.close()
 })
 
 test('how someone reads is on another device after signing in: size, ground, script, pinyin, and what one book has', async ({

@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Expression, expressionBuilder, type Selectable } from 'kysely'
 import { EXPORT_FORMATS } from '../../contract/values/formats.ts'
 import type { Edition } from '../../contract/works/books.ts'
 import type { Db } from '../../db/dialect.ts'
 import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { inlineConstant } from '../../db/queries/inline-constant.ts'
+import { orderOf } from '../../db/queries/order-of.ts'
+import type { Database } from '../../db/tables/tables.ts'
 import type { EditionTable } from '../../db/tables/tables-works.ts'
 import { MODERN_SPELLING_LIKE } from '../../ingest/spelling/modern-ref.ts'
 import { type AlignmentRow, alignmentBetween, alignmentsOfBook } from '../align/alignments.ts'
@@ -15,10 +17,7 @@ import { spellingOf } from './spelling.ts'
 
 export type EditionRow = Selectable<EditionTable>
 
-/**
- * The editions of a work that `viewer` may read (0: a visitor, who has the published ones): its own words before
- * translations, then Chinese, English, other; a text in its old spelling before it in that of today; the older first.
- */
+/** The editions of a work that `viewer` may read (0: a visitor, who has the published ones), as `readingOrder` has them. */
 export async function readableEditions(db: Db, bookId: number, viewer = 0): Promise<EditionRow[]> {
   return editionRows(db, { bookId, viewer })
 }
@@ -29,12 +28,23 @@ const editionRows = compiledQuery((db, p: Params<{ bookId: number; viewer: numbe
     .selectAll()
     .where('book_id', '=', p.bookId)
     .where(isReadableBy(p.viewer, 'editions'))
-    .orderBy('is_private')
-    .orderBy(eb => eb('translator', '<>', inlineConstant('')))
-    .orderBy('language')
-    .orderBy(eb => eb('source_ref', 'like', inlineConstant(MODERN_SPELLING_LIKE)))
-    .orderBy('id'),
+    .orderBy(readingOrder()),
 )
+
+/**
+ * The order of the editions of a work, of which a language alone names the first: its own words before translations, then
+ * Chinese, English, other; a text in its old spelling before it in that of today; the older first.
+ */
+export function readingOrder(): Expression<unknown> {
+  const eb = expressionBuilder<Database, 'editions'>()
+  return orderOf([
+    eb.ref('editions.is_private'),
+    eb('editions.translator', '<>', inlineConstant('')),
+    eb.ref('editions.language'),
+    eb('editions.source_ref', 'like', inlineConstant(MODERN_SPELLING_LIKE)),
+    eb.ref('editions.id'),
+  ])
+}
 
 /** Editions that a reader uploaded; the library's own texts come from packages. */
 const isFromFile = ({ source_ref }: EditionRow) => source_ref.startsWith('file:')

@@ -14,7 +14,7 @@ import {
   earlierPosition,
   POSITION_COLUMNS,
   type PositionRow,
-  recordOf,
+  recordsOf,
 } from './position-record.ts'
 import { isUnknownToDevice, mayMove } from './position-rules.ts'
 import { addReadingDays } from './reading-days.ts'
@@ -36,13 +36,12 @@ export async function movePosition(db: Db, userId: number, report: Report, userA
 const move = batchedWrite({ keyOf: moveKey, writeAll: movePositions })
 
 type Move = { userId: number; report: Report; userAgent: string; language: PositionRow['language'] }
-type OwnPositionRow = PositionRow & { user_id: number }
 
 function moveKey({ userId, report }: Move): string {
   return keyOf({ user_id: userId, book_id: report.bookId })
 }
 
-function keyOf({ user_id, book_id }: Pick<OwnPositionRow, 'user_id' | 'book_id'>): string {
+function keyOf({ user_id, book_id }: Pick<PositionRow, 'user_id' | 'book_id'>): string {
   return `${user_id} ${book_id}`
 }
 
@@ -68,10 +67,14 @@ async function movePositions(db: Db, moves: readonly Move[]): Promise<Outcome<Mo
     readers.map(({ userId, report }) => ({ userId, ...report })),
     now,
   )
+  const records = await recordsOf(
+    db,
+    steps.filter(isStep).map(({ row }) => row),
+  )
   return steps.map(step => {
     if (!isStep(step)) return { error: step }
-    if (!written.has(keyOf(step.row))) return AGAIN
-    const record = recordOf(step.row)
+    const record = records.shift()
+    if (!record || !written.has(keyOf(step.row))) return AGAIN
     return { answer: { record, overtaken: step.isOvertaken ? record : null } }
   })
 }
@@ -81,7 +84,7 @@ function chapterOf({ report, language }: Move) {
 }
 
 /** Held until the commit, always in one order, so that two nodes never wait for each other. */
-async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<string, OwnPositionRow>> {
+async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<string, PositionRow>> {
   const rows = await positionsHeld(db, {
     asked: moves.map(({ userId, report }) => ({ user_id: userId, book_id: report.bookId })),
   })
@@ -89,13 +92,13 @@ async function storedPositions(db: Db, moves: readonly Move[]): Promise<Map<stri
 }
 
 /** How a place is to stand; `isNew` before it has ever stood anywhere. */
-type Step = { row: OwnPositionRow; isNew: boolean; isOvertaken: boolean }
+type Step = { row: PositionRow; isNew: boolean; isOvertaken: boolean }
 
 const isStep = (step: Step | NotFound): step is Step => !(step instanceof NotFound)
 
 function stepOf(
   { userId, report, userAgent, language }: Move,
-  at: { words: ChapterWords | undefined; stored: Map<string, OwnPositionRow>; now: number },
+  at: { words: ChapterWords | undefined; stored: Map<string, PositionRow>; now: number },
 ): Step | NotFound {
   if (!at.words) return new NotFound(NO_SUCH_BOOK)
   if (at.words.own === null) return new NotFound({ zh: '没有这一章', en: 'There is no such chapter' })
@@ -153,7 +156,7 @@ async function writeSteps(db: Db, steps: readonly Step[]): Promise<Set<string>> 
   return written
 }
 
-const TYPES: Record<keyof OwnPositionRow, GivenType> = {
+const TYPES: Record<keyof PositionRow, GivenType> = {
   user_id: 'bigint',
   book_id: 'bigint',
   language: 'text',
@@ -171,11 +174,11 @@ const TYPES: Record<keyof OwnPositionRow, GivenType> = {
   earlier: 'text',
   user_agent: 'text',
 }
-const COLUMNS = Object.keys(TYPES) as (keyof OwnPositionRow)[]
+const COLUMNS = Object.keys(TYPES) as (keyof PositionRow)[]
 const CHANGING = COLUMNS.filter(column => column !== 'user_id' && column !== 'book_id')
 
-type Rows = Params<{ rows: readonly OwnPositionRow[] }>
-type Asked = Pick<OwnPositionRow, 'user_id' | 'book_id'>
+type Rows = Params<{ rows: readonly PositionRow[] }>
+type Asked = Pick<PositionRow, 'user_id' | 'book_id'>
 
 const positionsHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
   db
@@ -183,7 +186,7 @@ const positionsHeld = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>)
     .innerJoin('places', join =>
       join.onRef('places.user_id', '=', 'asked.user_id').onRef('places.book_id', '=', 'asked.book_id'),
     )
-    .select(['places.user_id', ...POSITION_COLUMNS])
+    .select(POSITION_COLUMNS)
     .orderBy('places.user_id')
     .orderBy('places.book_id')
     // On SQLite there is one writer at a time: what it reads nobody else changes.

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { EarlierPosition, ReadingRecord } from '../../contract/mine/position.ts'
 import { MOST_EARLIER } from '../../contract/values/limits.ts'
+import type { Db } from '../../db/dialect.ts'
 import type { PositionTable } from '../../db/tables/tables-people.ts'
 import { deviceName } from '../people/device-name.ts'
+import { editionsOfPositions } from './position-editions.ts'
 
-export type PositionRow = Omit<Selectable<PositionTable>, 'user_id'>
+export type PositionRow = Selectable<PositionTable>
 
-/** The columns of a place that `recordOf` and the rules of moving read. */
+/** The columns of a place that `recordsOf` and the rules of moving read. */
 export const POSITION_COLUMNS = [
+  'places.user_id',
   'places.book_id',
   'places.language',
   'places.chapter_id',
@@ -25,11 +28,17 @@ export const POSITION_COLUMNS = [
   'places.user_agent',
 ] as const
 
-/** A place as the contract shows it. */
-export function recordOf(row: PositionRow): ReadingRecord {
+/** Places as the contract shows them, in their order. */
+export async function recordsOf(db: Db, rows: readonly PositionRow[]): Promise<ReadingRecord[]> {
+  const editions = await editionsOfPositions(db, rows)
+  return rows.map((row, at) => recordOf(row, editions[at] ?? null))
+}
+
+function recordOf(row: PositionRow, editionId: number | null): ReadingRecord {
   return {
     bookId: row.book_id,
     libraryId: `${row.book_id}_${row.language}`,
+    editionId,
     chapterId: row.chapter_id,
     chapterNumber: row.chapter_number,
     blockId: row.block_id,

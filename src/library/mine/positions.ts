@@ -6,7 +6,7 @@ import { compiledQuery, type Params } from '../../db/queries/compiled-query.ts'
 import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { rowsBefore } from '../paging/paging.ts'
-import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
+import { POSITION_COLUMNS, recordsOf } from './position-record.ts'
 
 /** Someone's places in published works, the last moved first. */
 export async function positionsOf(db: Db, userId: number, listing: ParsedInputOf<typeof listReadings>) {
@@ -23,15 +23,12 @@ export async function positionsOf(db: Db, userId: number, listing: ParsedInputOf
     .limit(listing.pageSize)
     .offset(rowsBefore(listing))
     .execute()
-  const cards = await bookCards(
-    db,
-    rows.map(row => row.book_id),
-    userId,
-  )
+  const ids = rows.map(row => row.book_id)
+  const [cards, records] = await Promise.all([bookCards(db, ids, userId), recordsOf(db, rows)])
   const cardOf = new Map(cards.map(card => [card.bookId, card]))
-  const list = rows.flatMap(row => {
-    const book = cardOf.get(row.book_id)
-    return book ? { ...recordOf(row), book } : []
+  const list = records.flatMap(record => {
+    const book = cardOf.get(record.bookId)
+    return book ? { ...record, book } : []
   })
   return { list, total: Number(n), page: listing.page, pageSize: listing.pageSize }
 }
@@ -39,12 +36,8 @@ export async function positionsOf(db: Db, userId: number, listing: ParsedInputOf
 /** Someone's place in one work; null before the first. @throws NotFound for id 0 */
 export async function positionIn(db: Db, userId: number, bookId: number): Promise<ReadingRecord | null> {
   if (bookId === 0) throw new NotFound()
-  const row = await positionRow(db, userId, bookId)
-  return row ? recordOf(row) : null
-}
-
-async function positionRow(db: Db, userId: number, bookId: number): Promise<PositionRow | undefined> {
-  return (await rowOfBook(db, { userId, bookId }))[0]
+  const [record] = await recordsOf(db, await rowOfBook(db, { userId, bookId }))
+  return record ?? null
 }
 
 const rowOfBook = compiledQuery((db, p: Params<{ userId: number; bookId: number }>) =>

@@ -12,7 +12,7 @@ import { bookCards } from '../books/book-cards.ts'
 import { isReadableBy } from '../books/readable.ts'
 import { type PageInput, rowsBefore } from '../paging/paging.ts'
 import { bareName } from '../publish/index/name-keys.ts'
-import { POSITION_COLUMNS, type PositionRow, recordOf } from './position-record.ts'
+import { POSITION_COLUMNS, type PositionRow, recordsOf } from './position-record.ts'
 
 type Wanted = ParsedInputOf<typeof listShelf>
 
@@ -173,6 +173,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
       .execute(),
   ])
   const positionOf = new Map(positions.map(position => [position.book_id, position]))
+  const recordOf = new Map((await recordsOf(db, positions)).map(record => [record.bookId, record]))
   const editionsOf = Map.groupBy(editions, edition => edition.book_id)
   return cards.flatMap(book => {
     const row = rows.find(each => each.book_id === book.bookId)
@@ -184,7 +185,7 @@ async function shelfRows(db: Db, userId: number, rows: readonly Row[]): Promise<
       book,
       state: row.state,
       addedAt: new Date(row.added_at).toISOString(),
-      record: position ? recordOf(position) : null,
+      record: recordOf.get(book.bookId) ?? null,
       unread: row.state === 'finished' ? 0 : chaptersLeft(position, edition?.chapter_count ?? 0),
       progress: position?.book_fraction ?? 0,
     }

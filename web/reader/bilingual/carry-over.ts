@@ -16,7 +16,8 @@ export async function positionCarriedOver(bookId: number, language: Language | u
 
 type There = { chapterNumber: number; blockId: number; offset?: number }
 /** The edition of the block, and the other: by their languages, or by ids where a work has several of a language. */
-type Pair = { language: Language; beside: Language } | { edition: number; besideEdition: number }
+type Pair = { language: Language; edition?: number; beside: Language; besideEdition?: number } | Ids
+type Ids = { edition: number; besideEdition: number }
 
 /** What says the same as a block of one edition in another; `null` without a network, or without a partner. */
 export async function partnerIn(bookId: number, there: There, pair: Pair): Promise<Partner | null> {

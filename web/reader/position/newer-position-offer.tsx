@@ -14,6 +14,7 @@ import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { partnerIn } from '../bilingual/carry-over.ts'
+import { addressOf } from '../session/reader-address.ts'
 import type { Session } from '../session/reader-session.ts'
 import { useLiveReader } from '../session/session-context.ts'
 import styles from './newer-position-offer.module.css'
@@ -87,7 +88,7 @@ function Offer({
   const { browser, system } = record.deviceName
   const device = browser && system ? fill(account.deviceOf, { browser, system }) : browser || system
   const { handle } = session
-  const isOfEdition = record.libraryId === handle.libraryId
+  const isOfEdition = isOfOpenEdition(record, handle)
   const chapter = isOfEdition ? handle.toc.find(({ number }) => number === record.chapterNumber) : undefined
   const time = new Date(record.updatedAt).toLocaleString(page, TIME)
   return (
@@ -112,19 +113,32 @@ function Offer({
 const TIME = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 /**
- * Goes to a place of the account: at once in the edition that is open; where it is in another language than the one that
- * was opened here, to what says the same in this; else by its address.
+ * Goes to a place of the account: at once in the edition that is open; where it is in another edition than the one that
+ * was asked for here, to what says the same in this; else by its address.
  */
 async function goTo(record: ReadingRecord, { handle }: Session, navigate: NavigateFunction): Promise<void> {
-  const { libraryId, chapterNumber, blockId, offset, quote } = record
-  if (libraryId === handle.libraryId)
+  const { libraryId, editionId, chapterNumber, blockId, offset, quote } = record
+  if (isOfOpenEdition(record, handle))
     return handle.goTo({ chapterNumber, blockId, offset, quote, remember: false, quiet: true })
-  const isAskedFor = new URLSearchParams(location.search).get('language') === handle.language
+  const asked = addressOf(location)
+  const isOfLanguage = libraryId === handle.libraryId
+  const isAskedFor = isOfLanguage ? asked.edition !== null : asked.language === handle.language
   const there = { chapterNumber, blockId, offset }
-  const pair = { language: languageOfLibrary(libraryId), beside: handle.language }
+  const pair = {
+    language: languageOfLibrary(libraryId),
+    ...(editionId !== null && { edition: editionId }),
+    beside: handle.language,
+    besideEdition: handle.editionId,
+  }
   const partner = isAskedFor ? await partnerIn(handle.bookId, there, pair) : null
   if (partner) handle.goTo({ ...partner, remember: false, quiet: true })
   else void navigate(recordAddress(record), { replace: true })
+}
+
+/** Whether a place of the account is in the edition that is open: the first of its language has no id there. */
+function isOfOpenEdition({ libraryId, editionId }: ReadingRecord, handle: Session['handle']): boolean {
+  const open = addressOf(location).edition === null ? null : handle.editionId
+  return libraryId === handle.libraryId && editionId === open
 }
 
 const languageOfLibrary = (libraryId: string) =>
@@ -135,7 +149,7 @@ const NEAR = 150
 
 /** Whether the reader shows that place already. */
 function isShown({ handle }: Session, record: ReadingRecord): boolean {
-  if (record.libraryId !== handle.libraryId || record.chapterNumber !== handle.chapter.number) return false
+  if (!isOfOpenEdition(record, handle) || record.chapterNumber !== handle.chapter.number) return false
   const here = handle.currentPosition()
   const apart = Math.abs(here.fraction - record.fraction) * handle.chapter.wordCount
   return here.blockId === record.blockId || apart < NEAR

@@ -5,10 +5,12 @@ import type { DeviceStore } from './device-store.ts'
 
 /** A place of the account as the device keeps places. */
 export function positionOf(record: ReadingRecord): StoredPosition {
-  const { bookId, libraryId, chapterId, chapterNumber, blockId, offset, quote, fraction, progress, updatedAt } = record
+  const { bookId, libraryId, editionId, chapterId, chapterNumber } = record
+  const { blockId, offset, quote, fraction, progress, updatedAt } = record
   return {
     bookId,
     language: libraryId.slice(libraryId.indexOf('_') + 1),
+    edition: editionId ?? undefined,
     chapterId,
     chapterNumber,
     blockId,

@@ -78,11 +78,12 @@ function isLater(record: ReadingRecord, here: StoredPosition | null): boolean {
  * The address that opens the reader at a kept place: its character where this device stands there, else its block; in one
  * language or two, as this device read it last.
  */
-export function addressToContinue({ bookId, language, chapterNumber, blockId }: StoredPosition): string {
+export function addressToContinue({ bookId, language, edition, chapterNumber, blockId }: StoredPosition): string {
   const here = storedPosition(bookId)
   const query = new URLSearchParams({ language, chapter: String(chapterNumber) })
-  if (here?.language === language) {
-    for (const name of ['beside', 'edition', 'besideEdition'] as const)
+  if (edition !== undefined) query.set('edition', String(edition))
+  if (here?.language === language && here.edition === edition) {
+    for (const name of ['beside', 'besideEdition'] as const)
       if (here[name] !== undefined) query.set(name, String(here[name]))
   }
   if (here?.blockId !== blockId) query.set('block', String(blockId))

@@ -25,6 +25,7 @@ import {
 } from './geometry.ts'
 import { type Lead, positionOfLead } from './lead.ts'
 import { openPageCount } from './page-count.ts'
+import { openPageTurner } from './page-turner.ts'
 import type { ScrollTarget } from './scroll-target.ts'
 
 export type SurfaceEvents = {
@@ -49,11 +50,7 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     tell()
   })
   const anchor = openAnchor({ view, blocks: locations.blocks, isUnderWay: carry.isUnderWay, taken: tell })
-  /** What a page takes, px; 0 when the layout has changed since it was measured. */
-  let pageStep = 0
-  let stood = 0
-  /** A turn has moved the box, and the browser has not told of it yet. */
-  let hasTurned = false
+  const turner = openPageTurner({ view, pages, carry, anchor, complete: text.complete, edge: events.edge })
   let telling = false
   /** The size of the box that the text is laid out in. */
   let size = ''
@@ -108,40 +105,8 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
   function settleAt(here: View, position: number): void {
     if (here.paged && position > 0) pages.reserve(here)
     moveTo(here, position)
-    stood = offsetOf(here)
+    turner.standHere(here)
     tell()
-  }
-
-  /** One page on (1) or back (-1); past the edge of the chapter the `edge` event tells. A page that is carried settles softly. */
-  function turn(direction: -1 | 1): void {
-    const here = view()
-    if (!here.paged) return turnScrolled(here, stepOf(here), direction)
-    pageStep ||= stepOf(here)
-    const step = pageStep
-    const isCarried = carry.release()
-    const page = Math.round(stood / step) + direction
-    if (page >= pages.count(view())) text.complete()
-    if (page < 0 || page >= pages.count(view())) {
-      if (isCarried) carry.settle(stood)
-      return events.edge(direction)
-    }
-    stood = page * step
-    if (isCarried) carry.settle(stood)
-    else {
-      carry.finish()
-      moveTo(here, stood)
-      hasTurned = true
-    }
-    anchor.turned()
-  }
-
-  function turnScrolled(here: View, step: number, direction: -1 | 1): void {
-    if (direction === 1) text.complete()
-    const [from, last] = [offsetOf(here), lastOffsetOf(here)]
-    if (direction === 1 ? from >= last - 2 : from <= 2) return events.edge(direction)
-    moveTo(here, Math.min(last, Math.max(0, from + direction * step)))
-    stood = offsetOf(here)
-    anchor.turned()
   }
 
   function tell(): void {
@@ -166,32 +131,11 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     text.putOff(locationOf(stand)?.block ?? locations.blocks()[0], room)
     article.dispatchEvent(new CustomEvent(RESTYLED, { detail: room }))
     pages.forget()
-    pageStep = 0
+    turner.forgetStep()
     standIn(stand, lead)
     const begins = lead && positionOfLead(view(), lead)
     if (begins !== null) settleAt(view(), begins)
     size = layoutSize(view())
-  }
-
-  /**
-   * Something else scrolled (focus, a screen reader, find in page): pages snap to whole ones, the place follows. What a
-   * turn tells is looked at after its frame: to ask for the offset before it is a fifth of what the frame takes.
-   */
-  function scrolled(): void {
-    if (hasTurned) {
-      hasTurned = false
-      return afterFrame(scrolled)
-    }
-    const here = view()
-    const now = offsetOf(here)
-    if (carry.isUnderWay() || Math.abs(now - stood) < 2) return
-    if (here.paged) {
-      const exact = now / stepOf(here)
-      const page = now > stood ? Math.ceil(exact - 0.02) : Math.floor(exact + 0.02)
-      moveTo(here, Math.min(page, pages.count(view()) - 1) * stepOf(here))
-    }
-    stood = offsetOf(here)
-    anchor.takeSoon()
   }
 
   /** Where the reader is, as far as it can be told now. */
@@ -210,14 +154,6 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     return { chapterId: chapter.chapterId, blockId: blockIdOf(block), offset, quote, fraction }
   }
 
-  /** Page n of N of this chapter, from 1. */
-  function page(): { page: number; pages: number } {
-    const here = view()
-    const count = pages.count(view())
-    const turned = Math.round((here.paged ? stood : offsetOf(here)) / stepOf(here)) + 1
-    return { page: Math.min(count, turned), pages: count }
-  }
-
   return {
     adopt,
     show,
@@ -225,16 +161,16 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
     /** Takes the place as it is: someone moved before the reader lived. */
     standHere() {
       anchor.take()
-      stood = offsetOf(view())
+      turner.standHere(view())
       tell()
     },
-    turn,
+    turn: turner.turn,
     carry: carry.hold,
     /** The finger let go without turning. */
     letGo: carry.back,
     relayout,
     complete: text.complete,
-    scrolled,
+    scrolled: turner.scrolled,
     /** Whether the box has another size than the text was laid out in; one that `relayout` made has been seen to. */
     isResized(): boolean {
       const was = size
@@ -242,12 +178,12 @@ export function openSurface(box: HTMLElement, article: HTMLElement, events: Surf
       return was !== '' && size !== was
     },
     position,
-    page,
+    page: turner.page,
     view,
     chapter: text.chapter,
     isAtEnd() {
       if (!text.isWhole()) return false
-      return view().paged ? page().page >= pages.count(view()) : offsetOf(view()) >= lastOffsetOf(view()) - 8
+      return view().paged ? turner.page().page >= pages.count(view()) : offsetOf(view()) >= lastOffsetOf(view()) - 8
     },
   }
 }

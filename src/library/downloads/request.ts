@@ -1,5 +1,6 @@
 import type { DownloadWish } from '../../contract/downloads.ts'
 import { FieldsWrong } from '../../contract/errors.ts'
+import { hasLayout } from '../../contract/values/formats.ts'
 import type { ReadAs } from '../../export/publication.ts'
 
 /** What a file is of. */
@@ -21,7 +22,7 @@ export function subjectOf({ bookId, poemId, collectionId, authorId }: DownloadWi
 /** A request without what changes nothing, so that two ways to ask for one file are one file. */
 export function plainRequest(request: DownloadWish): DownloadWish {
   if (request.format === 'original') return ofOriginal(request)
-  const isPlain = request.format === 'txt' || request.format === 'md'
+  const isPlain = !hasLayout(request.format)
   const { beside, besideEdition, translator, chapters, edition, ...rest } = request
   const hasBeside = Boolean(beside || (besideEdition && request.bookId))
   return {

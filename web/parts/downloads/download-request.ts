@@ -1,5 +1,6 @@
 import type { requestDownload } from '../../../src/contract/downloads.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
+import { hasLayout } from '../../../src/contract/values/formats.ts'
 import type { Downloadable, DownloadableText } from './downloadable.ts'
 import type { Choice } from './last-choice.ts'
 
@@ -17,7 +18,7 @@ type Wanted = {
 export function choicesFor(text: DownloadableText | undefined, choice: Choice) {
   const isChinese = text?.language === 'chinese'
   const hasBeside = (text?.beside.length ?? 0) > 0
-  const isPage = choice.format === 'epub' || choice.format === 'html'
+  const isPage = hasLayout(choice.format)
   return {
     script: isChinese,
     pinyin: isChinese,

@@ -43,8 +43,8 @@ async function check(part: string): Promise<void> {
   const left = findings.filter(finding => !reviewOf(finding, list.reviewed))
   const errata = await errataNotNeeded()
   say(
-    left.map(({ detector, work, key, found, passage, witness }) => {
-      return `${detector} ${work} ${key} ${found} | ${passage} | ${witness}`
+    left.map(({ detector, work, key, found, passage, reason, witness }) => {
+      return `${detector} ${work} ${key} ${found} | ${passage} | ${reason} ${witness}`.trimEnd()
     }),
   )
   say(errata)

@@ -13,6 +13,11 @@ test('text counts by the face it is set in, and what is never drawn does not cou
   expect([song, bold, kai].map(charsOf)).toEqual(['眠', '春不', '觉'])
 })
 
+test('what stands in a heading beside its words is not of its weight', () => {
+  const { song, 'song-bold': bold } = scanPage('<h3>目<small data-regular="">章<b>二</b></small>录</h3>')
+  expect([song, bold].map(charsOf)).toEqual(['章', '目二录'])
+})
+
 test('what a control shows without a text of its own counts, and what a header will say when the page lives', () => {
   const { song } = scanPage('<input placeholder="找"><p title="无"></p><header data-soon="目录">书</header>')
   expect(charsOf(song)).toBe('找目录书')

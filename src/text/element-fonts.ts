@@ -13,7 +13,7 @@ export type FontRule = {
   value?: string
   /** Only for elements inside the text of a reader. */
   inText?: true
-  sets: 'text' | 'song' | 'kai' | 'bold' | 'title'
+  sets: 'text' | 'song' | 'kai' | 'bold' | 'regular' | 'title'
   /** A text in Hei stays in Hei. */
   notInHei?: true
 }
@@ -29,6 +29,8 @@ export const FONT_RULES: readonly FontRule[] = [
   { attribute: 'data-kai', sets: 'kai', notInHei: true },
   { names: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th'], sets: 'bold' },
   { attribute: 'data-bold', sets: 'bold' },
+  // What a heading holds besides its words.
+  { attribute: 'data-regular', sets: 'regular' },
   // What only stands beside the text is in the face of the interface.
   { names: ['small', 'summary', 'figcaption'], inText: true, sets: 'song' },
   { names: ['h1'], inText: true, sets: 'title' },
@@ -64,7 +66,7 @@ export function contextWithin(outer: FontContext, fits: (rule: FontRule) => bool
 
 function changeOf(sets: FontRule['sets'], chosen: TextFont): Partial<FontContext> {
   if (sets === 'text') return textContext(chosen)
-  if (sets === 'bold') return { isBold: true }
+  if (sets === 'bold' || sets === 'regular') return { isBold: sets === 'bold' }
   return sets === 'title' ? { isTitle: true } : { face: sets }
 }
 

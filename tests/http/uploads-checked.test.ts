@@ -57,6 +57,7 @@ for (const kind of DATABASES) {
       )
       expect(found.list.find(({ found: what }) => what === '干→千')).toMatchObject({
         place: expect.stringMatching(/^\d+\.\d+$/),
+        reason: 'well-known-text',
         witness: expect.stringContaining('千里目'),
       })
       await reader.post(`/book/upload/${data['uploadId']}/confirm`, {})

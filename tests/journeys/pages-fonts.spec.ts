@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { fontsOf, keepAddedRules } from './fonts-fixture.ts'
+import { choose, novel } from './uploads-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 /** The fonts of what comes into a page after it was served, on a machine without any of its own. */
 
@@ -59,4 +63,38 @@ test('what comes late is drawn in the face of its place: a heading, a verse, a p
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<label>Name<input value="龘"></label>'),
   )
   await forName
+})
+
+/** Chinese outside the text of a reader that is drawn in another weight or face than its letters are asked for. */
+function drawnOtherwise(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement: element, nodeValue } = texts.currentNode
+      const isDrawn = element && element.getClientRects().length > 0 && !element.closest('#reader-text, noscript')
+      if (!isDrawn || !/\p{Script=Han}/u.test(nodeValue ?? '')) continue
+      const { fontWeight, fontFamily } = getComputedStyle(element)
+      const kai = element.closest('[data-kai]') !== null
+      const bold = element.closest('h1,h2,h3,h4,h5,h6,b,strong,th,[data-bold],[data-regular]')
+      const isAskedBold = bold !== null && !bold.matches('[data-regular]')
+      const isKai = /Shishu (Song|Kai|Hei)/.exec(fontFamily)?.[1] === 'Kai'
+      if (isKai !== kai || (!kai && Number(fontWeight) >= 600 !== isAskedBold))
+        found.push(`${element.tagName}.${element.className} ${nodeValue} ${fontWeight}`)
+    }
+    return found
+  })
+}
+
+test('all Chinese is drawn in the weight and the face that its letters are asked for', async ({ page }) => {
+  for (const path of ['/', '/library', '/bookDetail/1', '/bookReader/1?chapter=2', '/search?keyword=春', '/about']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await drawnOtherwise(page), path).toEqual([])
+  }
+  await signInNew(page)
+  await page.goto('/bookUpload')
+  await choose(page, novel('字重'))
+  await expect(page.getByRole('heading', { name: /目录.*3 章/ })).toBeVisible({ timeout: 30_000 })
+  expect(await drawnOtherwise(page)).toEqual([])
 })

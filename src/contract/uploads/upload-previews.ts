@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language, Script, TextField, VerbatimField } from '../fields.ts'
-import { ENCODINGS, TEXT_DETECTORS } from '../values/uploads.ts'
+import { ENCODINGS, FINDING_REASONS, TEXT_DETECTORS } from '../values/uploads.ts'
 
 const PreviewChapter = z.object({
   title: TextField,
@@ -21,6 +21,9 @@ const UploadFindings = z.object({
       place: VerbatimField,
       found: VerbatimField,
       passage: VerbatimField,
+      /** Previews from before it was said have none. */
+      reason: z.enum(FINDING_REASONS).optional(),
+      /** What speaks against it, where more can be said than the reason: another text, a count; else ''. */
       witness: VerbatimField,
     }),
   ),
@@ -76,6 +79,7 @@ export const UploadPreview = z
         name: TextField,
         nameEn: TextField,
         author: TextField,
+        authorEn: TextField,
         because: z.enum(['content', 'name', 'author', 'own']),
       }),
     ),

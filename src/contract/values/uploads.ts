@@ -51,3 +51,34 @@ export type HeadingKind = (typeof HEADING_KINDS)[number]
 
 /** What looks through the text of a Chinese book that is brought: `src/ingest/checks`. */
 export const TEXT_DETECTORS = ['script', 'look-alike', 'marks', 'notes', 'versions', 'pieces', 'readings'] as const
+
+/** Why it takes something for wrong. */
+export const FINDING_REASONS = [
+  'share-of-all',
+  'words-beside',
+  'more-common',
+  'set-phrase',
+  'not-opened',
+  'not-closed',
+  'two-marks',
+  'half-width',
+  'straight-mark',
+  'may-not-begin',
+  'variant-in-brackets',
+  'variant',
+  'stands-for-another',
+  'reading-in-brackets',
+  'explanation',
+  'collation',
+  'restored',
+  'note-number',
+  'well-known-text',
+  'part-of-character',
+  'told-by-parts',
+  'kana-or-zhuyin',
+  'drawn-line',
+  'lost-character',
+  'letters',
+  'own-reading',
+] as const
+export type FindingReason = (typeof FINDING_REASONS)[number]

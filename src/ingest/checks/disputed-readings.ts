@@ -7,7 +7,7 @@ export function readingsDisputed({ work, key, text: noted }: Passage): Finding[]
   const { text, given } = givenReadings(noted)
   return readingsAgainstRules(text, given).map(({ char, given, ours, around }) => {
     const found = `${char}${given}→${ours ?? ''}`
-    return { detector: 'readings', work, key, found, passage: around, witness: 'our own reading' }
+    return { detector: 'readings', work, key, found, passage: around, reason: 'own-reading', witness: '' }
   })
 }
 

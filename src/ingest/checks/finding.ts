@@ -1,9 +1,11 @@
+import type { FindingReason } from '../../contract/values/uploads.ts'
+
 /** A passage to look at: a block of a book or a line of a poem. `work` and `key` lead a person to it. */
 export type Passage = { work: string; key: string; text: string; script: 'zh-Hans' | 'zh-Hant' }
 
 export type Detector = 'script' | 'look-alike' | 'marks' | 'notes' | 'versions' | 'pieces' | 'readings'
 
-/** What a person should look at: the words, what a detector takes them for, and what speaks for it. */
+/** What a person should look at: the words, what a detector takes them for, why, and what speaks for it. */
 export type Finding = {
   detector: Detector
   work: string
@@ -12,6 +14,8 @@ export type Finding = {
   found: string
   /** The words around it. */
   passage: string
+  reason: FindingReason
+  /** What more speaks for it: another text, a count; '' where the reason says all. */
   witness: string
 }
 

@@ -1,3 +1,4 @@
+import type { FindingReason } from '../../contract/values/uploads.ts'
 import { type Finding, type Passage, wordsAround } from './finding.ts'
 
 /**
@@ -33,33 +34,33 @@ function unbalanced(passages: readonly Passage[]): Finding[] {
         if (PAIRS[open.at(-1)?.mark ?? ''] === mark) open.pop()
         else if (open.some(one => PAIRS[one.mark] === mark)) {
           for (let last = open.pop(); last && PAIRS[last.mark] !== mark; last = open.pop()) found.push(unclosed(last))
-        } else found.push(finding(passage, at, mark, 'closes what was not opened'))
+        } else found.push(finding(passage, at, mark, 'not-opened'))
       }
     }
   }
   return [...found, ...open.map(unclosed)]
 }
 
-const unclosed = ({ mark, passage, at }: Open) => finding(passage, at, mark, 'is not closed')
+const unclosed = ({ mark, passage, at }: Open) => finding(passage, at, mark, 'not-closed')
 
 function wrongMarks(passage: Passage): Finding[] {
   if (!SIGN.test(passage.text)) return []
-  return WRONG.flatMap(([pattern, witness]) =>
-    [...passage.text.matchAll(pattern)].map(match => finding(passage, match.index, match[0], witness)),
+  return WRONG.flatMap(([pattern, reason]) =>
+    [...passage.text.matchAll(pattern)].map(match => finding(passage, match.index, match[0], reason)),
   )
 }
 
 // Told fast: hardly a passage has one.
 const SIGN = /[，。、；：？！][，。、；：？！]|[,.:;?!"']|^[，。、；：？！”’」』》）]/u
 
-const WRONG: readonly (readonly [RegExp, string])[] = [
-  [/[，。、；：][，。、；：？！]|[？！][，。、；：]/gu, 'two marks where one stands'],
-  [/(?<=[\p{Script=Han}”’」』》）])[,.:;?!](?=[\p{Script=Han}“‘「『《（]|$)/gu, 'a mark of half width'],
-  [/(?<=\p{Script=Han})["'](?=\p{Script=Han}|$)/gu, 'a straight quotation mark'],
-  [/^[，。、；：？！”’」』》）]/gu, 'a mark that may not begin'],
+const WRONG: readonly (readonly [RegExp, FindingReason])[] = [
+  [/[，。、；：][，。、；：？！]|[？！][，。、；：]/gu, 'two-marks'],
+  [/(?<=[\p{Script=Han}”’」』》）])[,.:;?!](?=[\p{Script=Han}“‘「『《（]|$)/gu, 'half-width'],
+  [/(?<=\p{Script=Han})["'](?=\p{Script=Han}|$)/gu, 'straight-mark'],
+  [/^[，。、；：？！”’」』》）]/gu, 'may-not-begin'],
 ]
 
-function finding(passage: Passage, at: number, found: string, witness: string): Finding {
+function finding(passage: Passage, at: number, found: string, reason: FindingReason): Finding {
   const { work, key, text } = passage
-  return { detector: 'marks', work, key, found, passage: wordsAround(text, at, found.length), witness }
+  return { detector: 'marks', work, key, found, passage: wordsAround(text, at, found.length), reason, witness: '' }
 }

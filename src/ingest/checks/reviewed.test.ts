@@ -6,7 +6,15 @@ test('what somebody has reviewed is silent, by line and by class', () => {
     '# words\nmarks yuanqu/* * * | drama\nversions lunyu 12.10 诚→成 | 诗经 has 成\nno reason',
   )
   expect(unread).toEqual([4])
-  const finding = { detector: 'marks' as const, work: 'yuanqu/1', key: '3', found: '“', passage: '', witness: '' }
+  const finding = {
+    detector: 'marks' as const,
+    work: 'yuanqu/1',
+    key: '3',
+    found: '“',
+    passage: '',
+    reason: 'not-closed' as const,
+    witness: '',
+  }
   expect(reviewOf(finding, reviewed)?.why).toBe('drama')
   expect(reviewOf({ ...finding, work: 'lunyu' }, reviewed)).toBeUndefined()
   expect(

@@ -60,6 +60,7 @@ function differing(clause: Clause, witness: Clause): Finding[] {
       key: clause.key,
       found: `${clause.text.charAt(offset)}→${witness.text.charAt(offset)}`,
       passage: clause.text,
+      reason: 'well-known-text',
       witness: `${witness.text} (${witness.work} ${witness.key})`,
     },
   ]

@@ -193,11 +193,12 @@ const LONGEST = 200
 function shown({ total, list }: BookFindings): UploadFindings {
   return {
     total,
-    list: list.map(({ detector, key, found, passage, witness }) => ({
+    list: list.map(({ detector, key, found, passage, reason, witness }) => ({
       detector,
       place: key,
       found: found.slice(0, LONGEST),
       passage: passage.slice(0, LONGEST),
+      reason,
       witness: witness.slice(0, LONGEST),
     })),
   }

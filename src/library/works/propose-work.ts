@@ -3,7 +3,14 @@ import { inOrder } from '../paging/paging.ts'
 import { bareIdentity, bareName } from '../publish/index/name-keys.ts'
 
 /** A work that a new edition may be of. */
-export type ProposedWork = { bookId: number; name: string; nameEn: string; author: string; isSameAuthor: boolean }
+export type ProposedWork = {
+  bookId: number
+  name: string
+  nameEn: string
+  author: string
+  authorEn: string
+  isSameAuthor: boolean
+}
 
 type Title = { title: string; authors: readonly string[] }
 
@@ -117,6 +124,7 @@ function proposed(rows: readonly Row[], authors: readonly string[]): ProposedWor
     name: row.name,
     nameEn: row.name_en,
     author: row.author,
+    authorEn: row.authorEn,
     isSameAuthor: [row.author, row.authorEn].some(name => name !== '' && names.has(bareIdentity(name))),
   }))
 }

@@ -76,15 +76,23 @@ function MonthTable({ days }: { days: ReadingStatistics['days'] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{account.month}</th>
-            <th scope="col">{account.daysRead}</th>
-            <th scope="col">{account.minutesRead}</th>
+            <th scope="col" data-regular="">
+              {account.month}
+            </th>
+            <th scope="col" data-regular="">
+              {account.daysRead}
+            </th>
+            <th scope="col" data-regular="">
+              {account.minutesRead}
+            </th>
           </tr>
         </thead>
         <tbody>
           {monthsOf(days).map(({ month, days: count, minutes }) => (
             <tr key={month}>
-              <th scope="row">{nameOf(month)}</th>
+              <th scope="row" data-regular="">
+                {nameOf(month)}
+              </th>
               <td>{count}</td>
               <td>{minutes}</td>
             </tr>

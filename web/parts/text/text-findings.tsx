@@ -24,7 +24,9 @@ export function TextFindings({ findings }: { findings: UploadFindings }) {
                 <span lang="zh">
                   <b>{one.found}</b> {one.passage}
                 </span>{' '}
-                <span className={styles.witness}>{one.witness}</span>
+                <span className={styles.witness}>
+                  <Reason finding={one} />
+                </span>
               </li>
             ))}
           </ul>
@@ -34,5 +36,17 @@ export function TextFindings({ findings }: { findings: UploadFindings }) {
         <p className={styles.none}>{fill(upload.findingsMost, { count: count(findings.list.length) })}</p>
       ) : null}
     </details>
+  )
+}
+
+function Reason({ finding: { reason, witness } }: { finding: UploadFindings['list'][number] }) {
+  const { upload } = useWords(uploadWords)
+  const why = reason && upload.reasonOf[reason]
+  if (witness === '') return why
+  return (
+    <>
+      {why ? `${why}${upload.colon}` : null}
+      <span lang="zh">{witness}</span>
+    </>
   )
 }

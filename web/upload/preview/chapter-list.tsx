@@ -11,11 +11,12 @@ import previewStyles from './preview.module.css'
 export function ChapterList({ preview }: { preview: UploadPreview }) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
+  const countWords = preview.language === 'english' ? upload.wordsOfEnglish : upload.wordsOf
   return (
     <section className={previewStyles.section}>
       <h3 className={previewStyles.legend}>
         {upload.contents}{' '}
-        <small className={styles.facts}>
+        <small className={styles.facts} data-regular="">
           <ContentsFacts preview={preview} />
         </small>
       </h3>
@@ -29,7 +30,7 @@ export function ChapterList({ preview }: { preview: UploadPreview }) {
             <span className={styles.start} lang={passageLang(start, page)}>
               {start}
             </span>
-            <span className={styles.count}>{fill(upload.wordsOf, { count: wordCount.toLocaleString(page) })}</span>
+            <span className={styles.count}>{fill(countWords, { count: wordCount.toLocaleString(page) })}</span>
           </li>
         ))}
       </ol>

@@ -15,14 +15,15 @@ type Known = Omit<Proposed, 'because'> & { because: Proposed['because'] | null }
 export function WorkChoice({ works, chosen }: Works) {
   const { upload } = useWords(uploadWords)
   const page = useLanguage()
-  const nameOf = ({ name, nameEn, author, because }: Known) => {
+  const nameOf = ({ name, nameEn, author, authorEn, because }: Known) => {
     const own = localName(page, { zh: name, en: nameEn })
-    const work = author === '' ? fill(upload.workAlone, { name: own }) : fill(upload.workOf, { name: own, author })
+    const by = localName(page, { zh: author, en: authorEn })
+    const work = by === '' ? fill(upload.workAlone, { name: own }) : fill(upload.workOf, { name: own, author: by })
     return because ? `${work} · ${upload.because[because]}` : work
   }
   const known: Known[] =
     chosen && !works.some(({ bookId }) => bookId === chosen.bookId)
-      ? [{ ...chosen, author: '', because: null }, ...works]
+      ? [{ ...chosen, author: '', authorEn: '', because: null }, ...works]
       : works
   if (known.length === 0) return <input type="hidden" name="work" value="0" />
   const values = Object.fromEntries([

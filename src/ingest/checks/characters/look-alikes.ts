@@ -48,7 +48,8 @@ export class LookAlikes {
           key,
           found: `${suspect}→${other.character}`,
           passage: wordsAround(passage.text, from + at),
-          witness: `${text.slice(0, at)}${other.character}${text.slice(at + 1)}: so in ${other.count} others`,
+          reason: 'more-common',
+          witness: `${text.slice(0, at)}${other.character}${text.slice(at + 1)} × ${other.count}`,
         })
       }
       return found

@@ -28,7 +28,7 @@ export class MachineScript {
         if (own === other || !isPair(own, other)) continue
         const passage = wordsAround(text, at)
         const found = `${own}→${other}`
-        this.#suspects.push({ detector: 'script', work, key, found, passage, witness: 'the words beside it' })
+        this.#suspects.push({ detector: 'script', work, key, found, passage, reason: 'words-beside', witness: '' })
       }
     }
   }
@@ -37,8 +37,8 @@ export class MachineScript {
     const [first] = this.#suspects
     const share = this.#suspects.length / Math.max(1, this.#counted)
     if (!first || this.#counted < FEWEST || share < MACHINE_FROM) return []
-    const percent = `${(share * 100).toFixed(1)} in 100 of ${this.#counted}`
-    return [{ ...first, key: '*', found: 'machine-made', witness: percent }, ...this.#suspects]
+    const percent = `${(share * 100).toFixed(1)}% / ${this.#counted}`
+    return [{ ...first, key: '*', found: 'machine-made', reason: 'share-of-all', witness: percent }, ...this.#suspects]
   }
 }
 

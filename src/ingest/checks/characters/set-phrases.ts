@@ -14,6 +14,7 @@ export function slipsInPhrases({ work, key, text, script }: Passage): Finding[] 
           key,
           found: `${found}→${right}`,
           passage: wordsAround(text, index),
+          reason: 'set-phrase',
           witness: why,
         })),
   )
@@ -33,7 +34,7 @@ const PHRASES: readonly { wrong: RegExp; right: string; why: string; in?: 'zh-Ha
   {
     wrong: /(?<=戊)[已巳]|(?<=克)[已巳](?=[復复問为爲])|已(?=[丑卯巳未酉亥](?:[年月日]|$|[，。]))/g,
     right: '己',
-    why: 'the sixth of the ten stems',
+    why: '戊己, 己丑',
   },
   { wrong: /[塵尘](?=[尾柄])|(?<!辟)[塵尘](?=犀)/g, right: '麈', why: '麈尾, 麈柄' },
   {
@@ -41,6 +42,6 @@ const PHRASES: readonly { wrong: RegExp; right: string; why: string; in?: 'zh-Ha
     right: '麈',
     why: '揮麈, 談麈',
   },
-  { wrong: /义/g, right: '叉', why: '义 is no character of a text in 繁體', in: 'zh-Hant' },
-  { wrong: /(?<=刘)义(?=$|[，。？！；、句冰雪])/g, right: '叉', why: '刘叉, the poet' },
+  { wrong: /义/g, right: '叉', why: '叉, 義', in: 'zh-Hant' },
+  { wrong: /(?<=刘)义(?=$|[，。？！；、句冰雪])/g, right: '叉', why: '刘叉' },
 ]

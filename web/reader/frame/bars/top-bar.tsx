@@ -45,6 +45,7 @@ export function TopBar({
       <p
         className={styles.book}
         lang={edition.language === 'chinese' ? (edition.script ?? 'zh-Hans') : LANG_OF[edition.language]}
+        data-bold=""
       >
         {edition.title}
       </p>

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 /** The line, the character that is asked for and its reading: 《现代汉语词典》, 《古汉语常用字字典》; the sense is said behind. */
-test.each([
+testReadings([
   ['莫为危时便怆神。', '为', 'wèi'], // because the times are dangerous
   ['却为有情人爱惜，', '为', 'wèi'],
   ['却为天下最穷人。', '为', 'wéi'], // to be the poorest man
@@ -105,7 +104,4 @@ test.each([
   ['身不由主倒下．', '倒', 'dǎo'],
   ['咳唾随风', '咳', 'ké'],
   ['这样甚好，', '好', 'hǎo'],
-])('%s: %s is %s', (line, char, reading) => {
-  const at = [...line].indexOf(char)
-  expect(pinyinOf(line)[at]).toBe(reading)
-})
+])

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { type ReadingRow, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 // [text, the character in question, its reading], read by us in 全唐诗, 全宋诗 and ci.
-const VERSE: [string, string, string][] = [
+const VERSE: ReadingRow[] = [
   ['羽人仙籍冠浮丘', '冠', 'guàn'],
   ['密勿论思，雍容启沃，才华独冠。', '冠', 'guàn'],
   ['晴赏行闻水，宵棋坐见参。', '参', 'shēn'],
@@ -78,7 +77,7 @@ const VERSE: [string, string, string][] = [
 ]
 
 // Read by us in 元曲, 水浒传, 三国演义, 西游记, 红楼梦 and 儒林外史.
-const VERNACULAR: [string, string, string][] = [
+const VERNACULAR: ReadingRow[] = [
   ['为君的紧打并吞伏四海', '为', 'wéi'],
   ['为老将军远行，俺众公卿等特来', '为', 'wèi'],
   ['连日接新官不着，来家吃饭', '着', 'zháo'],
@@ -145,6 +144,4 @@ const VERNACULAR: [string, string, string][] = [
   ['偏担儿难挨', '担', 'dàn'],
 ]
 
-test.each([...VERSE, ...VERNACULAR])('in %s %s is read %s', (text, char, reading) => {
-  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
-})
+testReadings([...VERSE, ...VERNACULAR])

@@ -1,9 +1,10 @@
 import primer from 'chinese-poetry/dist/mengxue/qianziwen.json'
 import { expect, test } from 'vitest'
+import { type ReadingRow, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 import { pinyinInitials, pinyinKey, pinyinOf, pinyinPlain } from './pinyin.ts'
 
 // [text, the character in question, its reading in school editions]
-const HETERONYMS: [string, string, string][] = [
+const HETERONYMS: ReadingRow[] = [
   ['古来征战几人还', '还', 'huán'],
   ['千里江陵一日还', '还', 'huán'],
   ['还来就菊花', '还', 'huán'],
@@ -177,10 +178,7 @@ const HETERONYMS: [string, string, string][] = [
   ['吴王夫差', '差', 'chāi'],
 ]
 
-test.each(HETERONYMS)('in %s %s is read %s', (text, char, reading) => {
-  const at = [...text].indexOf(char)
-  expect(pinyinOf(text)[at]).toBe(reading)
-})
+testReadings(HETERONYMS)
 
 test('the thousand characters of 千字文 are read as a person wrote them, but for eight where the dictionary is with us', () => {
   const differ = primer.paragraphs.flatMap((line, i) => {

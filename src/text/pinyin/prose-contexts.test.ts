@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { type ReadingRow, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 // [text, the character in question, its reading], read by us.
-const CLASSICAL: [string, string, string][] = [
+const CLASSICAL: ReadingRow[] = [
   ['其不应者，必其人之与也', '应', 'yìng'],
   ['婢应去。', '应', 'yìng'],
   ['吴俗最重城隍之神', '重', 'zhòng'],
@@ -87,7 +86,7 @@ const CLASSICAL: [string, string, string][] = [
 ]
 
 // Novels in the language of their time.
-const NOVELS: [string, string, string][] = [
+const NOVELS: ReadingRow[] = [
   ['查不着，不好意思的', '着', 'zháo'],
   ['赵氏含着眼泪', '着', 'zhe'],
   ['我们没奈何，只得等', '没', 'méi'],
@@ -106,7 +105,7 @@ const NOVELS: [string, string, string][] = [
 ]
 
 // 天问, 九章, 远游, 九辩, 招魂.
-const CHUCI: [string, string, string][] = [
+const CHUCI: ReadingRow[] = [
   ['胡射夫河伯，而妻彼雒嫔？', '夫', 'fú'],
   ['冯翼惟象，何以识之？', '冯', 'píng'],
   ['玄文处幽兮，蒙瞍谓之不章', '处', 'chǔ'],
@@ -134,6 +133,4 @@ const CHUCI: [string, string, string][] = [
   ['快鼌饱', '鼌', 'zhāo'],
 ]
 
-test.each([...CLASSICAL, ...NOVELS, ...CHUCI])('in %s %s is read %s', (text, char, reading) => {
-  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
-})
+testReadings([...CLASSICAL, ...NOVELS, ...CHUCI])

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { readingRows, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 /** Places of novels, plays and verse that were read blind, by the dictionaries named in `content/readings/places/`. */
 const READ = `
@@ -96,10 +95,4 @@ const READ = `
 苍翠中间别一天 间 jiān
 `
 
-test.each(
-  READ.trim()
-    .split('\n')
-    .map(line => line.split(' ') as [string, string, string]),
-)('in %s %s is read %s', (text, char, reading) => {
-  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
-})
+testReadings(readingRows(READ))

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { type ReadingRow, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 // [text, the character in question, its reading], by 《现代汉语词典》; texts that stood in no sample before.
-const READINGS: [string, string, string][] = [
+const READINGS: ReadingRow[] = [
   ['了却君王天下事，赢得生前身后名', '王', 'wáng'],
   ['海内诸侯最屈', '内', 'nèi'],
   ['吾乡风物胜他乡', '乡', 'xiāng'],
@@ -81,7 +80,4 @@ const READINGS: [string, string, string][] = [
   ['却被荷花笑不言', '被', 'bèi'],
 ]
 
-test.each(READINGS)('in %s %s is read %s', (text, char, reading) => {
-  const at = [...text].indexOf(char)
-  expect(pinyinOf(text)[at]).toBe(reading)
-})
+testReadings(READINGS)

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { pinyinOf } from './pinyin.ts'
+import { type ReadingRow, testReadings } from '../../../tests/fixtures/reading-tests.ts'
 
 // [text, the character in question, its reading], read by us; a couplet stands whole, for its metre decides.
-const BY_METRE: [string, string, string][] = [
+const BY_METRE: ReadingRow[] = [
   ['当年祇为青山误，直草君王一诏归。', '为', 'wéi'],
   ['如何零露方滋菊，岂得东风不为梅。', '为', 'wèi'],
   ['登临不为溪山胜，守助端期里社同。', '为', 'wèi'],
@@ -76,7 +75,7 @@ const BY_METRE: [string, string, string][] = [
 ]
 
 // What the metre showed elsewhere, at places where it says nothing.
-const CONTEXTS: [string, string, string][] = [
+const CONTEXTS: ReadingRow[] = [
   ['酷怜风月为多情', '为', 'wèi'],
   ['松翠重', '重', 'chóng'],
   ['京关重聚吟', '重', 'chóng'],
@@ -114,7 +113,7 @@ const CONTEXTS: [string, string, string][] = [
 ]
 
 // What samples of each character showed.
-const MORE: [string, string, string][] = [
+const MORE: ReadingRow[] = [
   ['精卫衔芦塞溟渤', '塞', 'sè'],
   ['望塞悬弧雁阵分', '塞', 'sài'],
   ['神超物无累。', '累', 'lèi'],
@@ -155,6 +154,4 @@ const MORE: [string, string, string][] = [
   ['商归斗算珠', '斗', 'dǒu'],
 ]
 
-test.each([...BY_METRE, ...CONTEXTS, ...MORE])('in %s %s is read %s', (text, char, reading) => {
-  expect(pinyinOf(text)[[...text].indexOf(char)]).toBe(reading)
-})
+testReadings([...BY_METRE, ...CONTEXTS, ...MORE])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readingRows, testReadings } from '../../../../tests/fixtures/reading-tests.ts'
 import { pinyinOf } from '../pinyin.ts'
 import { pinyinOfLines, versePinyinOf } from './verse-pinyin.ts'
 
@@ -26,13 +27,7 @@ const READ = `
 朝辞白帝彩云间，千里江陵一日还。 还 huán
 `
 
-test.each(
-  READ.trim()
-    .split('\n')
-    .map(line => line.split(' ') as [string, string, string]),
-)('in %s %s is read %s', (line, char, reading) => {
-  expect(versePinyinOf(line)[[...line].indexOf(char)]).toBe(reading)
-})
+testReadings(readingRows(READ), versePinyinOf)
 
 /** Couplets of the same readers, each line by itself as a page shows it. */
 const COUPLETS = `
@@ -44,11 +39,7 @@ const COUPLETS = `
 幸应边书募，/横戈会取名。 应 yìng
 `
 
-test.each(
-  COUPLETS.trim()
-    .split('\n')
-    .map(line => line.split(' ') as [string, string, string]),
-)('the lines of %s are read together: %s is %s', (couplet, char, reading) => {
+test.each(readingRows(COUPLETS))('the lines of %s are read together: %s is %s', (couplet, char, reading) => {
   const text = couplet.replace('/', '\n')
   const before = '千山鸟飞绝，\n万径人踪灭。\n'
   expect(versePinyinOf(text)[[...text].indexOf(char)]).toBe(reading)

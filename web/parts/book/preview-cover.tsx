@@ -12,7 +12,12 @@ export function PreviewCover({ preview }: { preview: UploadPreview }) {
   return (
     <figure className={styles.cover}>
       <CoverPicture address={preview.cover} alt={fill(upload.coverOf, { name: preview.name })} eager />
-      <figcaption className={styles.from}>{preview.hasCover ? upload.coverFound : upload.coverDrawn}</figcaption>
+      <figcaption className={styles.from}>{upload[captionOf(preview)]}</figcaption>
     </figure>
   )
+}
+
+function captionOf({ hasCover, warnings }: UploadPreview) {
+  if (hasCover) return 'coverFound'
+  return warnings.some(({ code }) => code === 'cover-left-out') ? 'coverLeftOut' : 'coverDrawn'
 }

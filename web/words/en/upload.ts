@@ -50,6 +50,7 @@ export const words: typeof chinese = {
     coverOf: 'Cover of {name}',
     coverFound: 'From the file',
     coverDrawn: 'The file has none; this one was drawn by the site',
+    coverLeftOut: 'The file’s own could not be taken; this one was drawn by the site',
     name: 'Title',
     author: 'Author',
     translator: 'Translator',

@@ -48,6 +48,7 @@ export const words = {
     coverOf: '《{name}》的封面',
     coverFound: '取自文件',
     coverDrawn: '没有封面，由本站绘制',
+    coverLeftOut: '原有的封面没能收入，由本站绘制',
     name: '书名',
     author: '作者',
     translator: '译者',

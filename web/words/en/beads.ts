@@ -86,16 +86,5 @@ export const words: typeof chinese = {
       'An editor had matched them; in the new text they were not found. If they come back, the match is restored.',
     forget: 'OK',
     keys: 'Shortcuts',
-    keyNames: {
-      walk: 'Previous pair, next pair',
-      side: 'Choose the side',
-      confirm: 'It is right; on to the next',
-      merge: 'Join with the next; with Shift, to the one above',
-      split: 'Split: ↑↓ choose where, Enter splits, Esc leaves it',
-      move: 'First sentence up; last sentence down',
-      next: 'Next in doubt; next report',
-      decide: 'Accept a report; decline it',
-      turn: 'Undo; redo',
-    },
   },
 }

@@ -31,7 +31,6 @@ export const words: typeof chinese = {
     enlarge: 'Enlarge the picture',
     table: 'Table, scrolls sideways',
     chapterOf: '{title}, chapter {number} of {count}',
-    pageOf: 'page {page} of {pages}',
     pageShort: 'p. {page} / {pages}',
     where: '{chapter}, page {page} of {pages}, {percent}% of the book',
     noSuchBlock: 'The paragraph of that link is no longer in this chapter; starting at its beginning',

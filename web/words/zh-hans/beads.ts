@@ -82,16 +82,5 @@ export const words = {
     lostHint: '编辑定过它们的对应；文本换了以后找不到原句。句子回来时会自动恢复。',
     forget: '知道了',
     keys: '快捷键',
-    keyNames: {
-      walk: '上一对、下一对',
-      side: '选哪一边',
-      confirm: '没有错，看下一对',
-      merge: '和下一对合并；Shift 并到上一对',
-      split: '拆：↑↓ 选断点，回车拆开，Esc 不拆',
-      move: '首句移到上一对；末句移到下一对',
-      next: '下一处存疑；下一处报告',
-      decide: '采纳报告；不采纳',
-      turn: '撤销；重做',
-    },
   },
 }

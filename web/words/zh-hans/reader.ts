@@ -31,7 +31,6 @@ export const words = {
     enlarge: '放大图片',
     table: '表格，可横向滚动',
     chapterOf: '{title}，第 {number} 章，共 {count} 章',
-    pageOf: '第 {page} 页，共 {pages} 页',
     pageShort: '{page} / {pages} 页',
     where: '{chapter}，第 {page} 页，共 {pages} 页，全书 {percent}%',
     noSuchBlock: '链接所指的段落不在这一章了，从章首读起',

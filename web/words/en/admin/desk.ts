@@ -38,7 +38,6 @@ export const words: typeof chinese = {
   searchHint: 'A name, an author or a number',
   all: 'All',
   none: 'There is nothing here',
-  stale: 'Somebody has just changed this',
   reload: 'Reload',
   number: 'No. {id}',
   open: 'Open',

@@ -75,7 +75,6 @@ export const words: typeof chinese = {
     series: 'Series',
     tags: 'Tags',
     score: 'Rating',
-    shelved: 'On {count} {count:shelf|shelves}',
   },
   workFacts: {
     authorRole: 'Role of the author',

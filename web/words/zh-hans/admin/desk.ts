@@ -36,7 +36,6 @@ export const words = {
   searchHint: '名称、作者或编号',
   all: '全部',
   none: '这里还没有内容',
-  stale: '其他人刚刚改过',
   reload: '重新加载',
   number: '编号 {id}',
   open: '打开',

@@ -74,7 +74,6 @@ export const words = {
     series: '丛书',
     tags: '标签',
     score: '评分',
-    shelved: '{count} 人加入书架',
   },
   workFacts: {
     authorRole: '作者的身份（著、编、辑…）',

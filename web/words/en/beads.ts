@@ -85,6 +85,5 @@ export const words: typeof chinese = {
     lostHint:
       'An editor had matched them; in the new text they were not found. If they come back, the match is restored.',
     forget: 'OK',
-    keys: 'Shortcuts',
   },
 }

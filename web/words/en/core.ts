@@ -11,7 +11,6 @@ export const words: typeof chinese = {
   shell: {
     skip: 'Skip to the text',
     mainNavigation: 'Main',
-    tools: 'Tools',
     home: 'Home',
     library: 'Library',
     poetry: 'Poetry',
@@ -47,7 +46,6 @@ export const words: typeof chinese = {
     next: 'Next page',
     page: 'Page {page}',
     all: 'All',
-    more: 'More',
     loading: 'Loading',
     showSpoiler: 'Contains spoilers; press to show',
     likes: '{count} {count:agrees|agree}',

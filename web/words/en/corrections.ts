@@ -37,7 +37,6 @@ export const words: typeof source = {
     sent: 'Sent to the editors, thank you',
     failed: 'This could not be sent; please try again later',
     loading: 'Loading the text',
-    rights: 'Rights',
     rightsTitle: 'This book infringes rights',
     rightsHint:
       'This book was uploaded by a reader. Say what rights you hold in it and how they are infringed; the editors will look into it. No account is needed.',

@@ -58,7 +58,6 @@ export const words: typeof chinese = {
     sliderLabel: 'Progress in the book',
     minutes: '{minutes} min',
     filter: 'Find a title',
-    parts: '{parts} parts',
     bookmarkSet: 'Bookmark added',
     bookmarkRemoved: 'Bookmark removed',
     notRemembered: 'The browser does not allow saving: layout and place last for this visit only',

@@ -81,6 +81,5 @@ export const words = {
     lostTitle: '这些话已经不在文本里',
     lostHint: '编辑定过它们的对应；文本换了以后找不到原句。句子回来时会自动恢复。',
     forget: '知道了',
-    keys: '快捷键',
   },
 }

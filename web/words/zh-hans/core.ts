@@ -8,7 +8,6 @@ export const words = {
   shell: {
     skip: '跳到正文',
     mainNavigation: '主导航',
-    tools: '工具',
     home: '首页',
     library: '书库',
     poetry: '诗词',
@@ -44,7 +43,6 @@ export const words = {
     next: '下一页',
     page: '第 {page} 页',
     all: '全部',
-    more: '更多',
     loading: '正在加载',
     showSpoiler: '含剧透，点开再看',
     likes: '{count} 人赞同',

@@ -34,7 +34,6 @@ export const words = {
     sent: '已送交编辑，谢谢',
     failed: '没有发送成功，请稍后再试',
     loading: '正在加载原文',
-    rights: '权利问题',
     rightsTitle: '这本书侵犯了权利',
     rightsHint: '这本书由读者上传。请写明你对它有什么权利、它怎样侵犯了权利；编辑会处理，不必注册。',
     rightsText: '说明',

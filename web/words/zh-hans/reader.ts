@@ -57,7 +57,6 @@ export const words = {
     sliderLabel: '全书进度',
     minutes: '{minutes} 分',
     filter: '在目录里找',
-    parts: '{parts} 部分',
     bookmarkSet: '已加书签',
     bookmarkRemoved: '已删书签',
     notRemembered: '浏览器不允许保存，版式和进度只在这次有效',

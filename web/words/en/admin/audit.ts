@@ -3,7 +3,6 @@ import type { words as chinese } from '../../zh-hans/admin/audit.ts'
 /** The words of the record and the settings, in English. */
 export const words: typeof chinese = {
   audit: {
-    by: '{name}',
     nobody: 'Command line, or a deleted account',
     filter: 'Only',
     empty: 'Nothing has been decided yet',

@@ -39,8 +39,5 @@ export const words: typeof chinese = {
   all: 'All',
   none: 'There is nothing here',
   reload: 'Reload',
-  number: 'No. {id}',
-  open: 'Open',
   people: 'people',
-  until: 'until {date}',
 }

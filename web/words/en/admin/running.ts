@@ -18,7 +18,6 @@ export const words: typeof chinese = {
       'import-watched': 'Watched folder',
       'library-changed': 'Library changed',
     },
-    start: 'Run now',
     all: 'All',
     emptyState: 'No such jobs',
     number: 'No. {id}',

@@ -23,7 +23,6 @@ export const words: typeof chinese = {
   comments: {
     title: 'Comments',
     write: 'Write a comment',
-    label: 'Comment',
     placeholder: 'What came to mind while reading',
     replyLabel: 'Reply to {nick}',
     left: '{count} {count:character|characters} left',
@@ -87,6 +86,5 @@ export const words: typeof chinese = {
     loadMore: 'Load more',
     chapter: 'Chapter {number}',
     verseLine: 'Line {number}',
-    all: 'Read it all',
   },
 }

@@ -58,9 +58,6 @@ export const words: typeof chinese = {
     dictionaryHint: 'Definitions are modern; a classical text may mean something older.',
     code: 'Software',
     codeHint: 'Shishu itself is open source under the MIT licence and stands on these open works:',
-    name: 'Name',
-    use: 'For',
-    licence: 'Licence',
     uses: {
       chinesePoetry: 'Tang and Song poetry, Book of Songs, Songs of Chu, Analects, primers',
       gutenberg: 'English novels, plays and poems, from Project Gutenberg',

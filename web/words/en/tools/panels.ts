@@ -138,12 +138,9 @@ export const words: typeof chinese = {
     asleep: 'Time is up; stopped at this sentence',
     failed: 'The system’s voice stopped; try once more',
     player: 'Reading aloud',
-    open: 'Reading settings',
   },
   others: {
-    title: 'Comments',
     sign: '{count} {count:comment|comments}, open',
-    here: 'About this passage',
     chapterAll: 'All comments on the chapter',
     bookAll: 'All comments on the book',
     none: 'No comments on this chapter yet',

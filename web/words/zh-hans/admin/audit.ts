@@ -1,7 +1,6 @@
 /** The words of the record and the settings, in 简体. */
 export const words = {
   audit: {
-    by: '{name}',
     nobody: '命令行，或已注销的账号',
     filter: '只看',
     empty: '还没有记录',

@@ -37,8 +37,5 @@ export const words = {
   all: '全部',
   none: '这里还没有内容',
   reload: '重新加载',
-  number: '编号 {id}',
-  open: '打开',
   people: '人',
-  until: '到 {date}',
 }

@@ -16,7 +16,6 @@ export const words = {
       'import-watched': '监视的文件夹',
       'library-changed': '书库有变',
     },
-    start: '立即执行',
     all: '全部',
     emptyState: '没有这样的任务',
     number: '第 {id} 号',

@@ -21,7 +21,6 @@ export const words = {
   comments: {
     title: '读者评论',
     write: '写评论',
-    label: '评论',
     placeholder: '读到这里，想到什么',
     replyLabel: '回复{nick}',
     left: '还可写 {count} 字',
@@ -85,6 +84,5 @@ export const words = {
     loadMore: '加载更多',
     chapter: '第 {number} 章',
     verseLine: '第 {number} 句',
-    all: '看全文',
   },
 }

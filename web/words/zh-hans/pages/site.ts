@@ -56,9 +56,6 @@ export const words = {
     dictionaryHint: '释义是今义，读古文时请留意。',
     code: '程序',
     codeHint: '诗书本身以 MIT 许可开放源代码，站在这些开放的作品之上：',
-    name: '名称',
-    use: '用处',
-    licence: '许可',
     uses: {
       chinesePoetry: '唐宋诗词、诗经、楚辞、论语与蒙学诸书',
       gutenberg: '英文小说、戏剧与诗，源自 Project Gutenberg',

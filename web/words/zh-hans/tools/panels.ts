@@ -136,12 +136,9 @@ export const words = {
     asleep: '时间到了，停在这一句',
     failed: '系统的语音停了，再点一次试试',
     player: '朗读',
-    open: '朗读设置',
   },
   others: {
-    title: '评论',
     sign: '{count} 条评论，点开查看',
-    here: '这一段的评论',
     chapterAll: '看整章的评论',
     bookAll: '全书的评论',
     none: '这一章还没有评论',

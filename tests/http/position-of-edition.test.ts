@@ -60,15 +60,17 @@ for (const kind of DATABASES) {
       for (const record of await kept()) expect(record).toMatchObject({ editionId: null })
     })
 
-    it('names none where its block is gone, or its edition is withdrawn', async () => {
+    it('names none where its block and chapter are gone, or its edition is withdrawn', async () => {
       await readIn(translations[1].translator)
       const edition = idOf.get(translations[1].translator) ?? 0
       await site.db.updateTable('editions').set({ state: 'withdrawn' }).where('id', '=', edition).execute()
       for (const record of await kept()) expect(record).toMatchObject({ editionId: null })
       await site.db.updateTable('editions').set({ state: 'published' }).where('id', '=', edition).execute()
       for (const record of await kept()) expect(record).toMatchObject({ editionId: edition })
-      const gone = { block_id: 987_654_321 }
-      await site.db.updateTable('places').set(gone).where('book_id', '=', bookId).execute()
+      const gone = 987_654_321
+      await site.db.updateTable('places').set({ block_id: gone }).where('book_id', '=', bookId).execute()
+      for (const record of await kept()) expect(record).toMatchObject({ editionId: edition })
+      await site.db.updateTable('places').set({ chapter_id: gone }).where('book_id', '=', bookId).execute()
       for (const record of await kept()) expect(record).toMatchObject({ editionId: null })
     })
   })

@@ -26,8 +26,8 @@ export type EarlierPosition = z.output<typeof EarlierPosition>
 
 /**
  * Where someone is in a book: block and character, never a scroll offset. `fraction` is of the chapter, `progress` of
- * the edition by its words. `editionId` is null where the language alone names the edition: it is the first one, or the
- * block is gone. `version` grows by one with each change. `earlier` are the places that were left by jumps in the last
+ * the edition by its words. `editionId` is null where the language alone names the edition: it is the first one, or block
+ * and chapter are gone. `version` grows by one with each change. `earlier` are the places that were left by jumps in the last
  * thirty days, the last first.
  */
 export const ReadingRecord = z

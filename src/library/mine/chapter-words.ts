@@ -1,95 +1,67 @@
 import type { Db } from '../../db/dialect.ts'
-import { compiledQuery, type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
+import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { givenRows } from '../../db/queries/given-rows.ts'
-import { inlineConstant } from '../../db/queries/inline-constant.ts'
-import type { EditionLanguage } from '../../db/tables/tables-works.ts'
-
-/** A chapter by its number in the first published edition of a work in one language. */
-export type ChapterKey = { book_id: number; language: EditionLanguage; number: number }
+import { isReadableBy } from '../books/readable.ts'
+import { ASKED_TYPES, type Asked, editionOfAsked, firstOfAsked } from './position-editions.ts'
 
 /** Words before the chapter, of it, and of the whole edition; all null where there is no such edition or chapter. */
 export type ChapterWords = { before: number | null; own: number | null; total: number | null }
 
-/** The words around each chapter, by `chapterKey`; nothing for works that are not there or not published. */
-export async function wordsAround(db: Db, chapters: readonly ChapterKey[]): Promise<Map<string, ChapterWords>> {
-  const each = new Map(chapters.map(chapter => [chapterKey(chapter), chapter]))
-  const rows = await sums(db, { chapters: [...each.values()] })
-  return new Map(rows.map(row => [chapterKey(row), row]))
+type Position = Asked & { chapter_number: number }
+
+/**
+ * The words around the chapter of each position, in the edition that its block or its chapter is of, else in the first of
+ * the language; nothing for works that are not there or that the reader may not read.
+ */
+export async function wordsAround(db: Db, positions: readonly Position[]): Promise<(ChapterWords | undefined)[]> {
+  const rows = await sums(db, { asked: positions })
+  const wordsOf = new Map(rows.map(row => [keyOf(row), row]))
+  return positions.map(position => wordsOf.get(keyOf(position)))
 }
 
-export function chapterKey({ book_id, language, number }: ChapterKey): string {
-  return `${book_id} ${language} ${number}`
-}
+const keyOf = ({ user_id, book_id }: Pick<Position, 'user_id' | 'book_id'>) => `${user_id} ${book_id}`
 
-const sums = preparedQuery((db, p: Params<{ chapters: readonly ChapterKey[] }>) =>
+const sums = preparedQuery((db, p: Params<{ asked: readonly Position[] }>) =>
   db
-    .selectFrom(
-      givenRows(db, p.chapters, { as: 'asked', types: { book_id: 'bigint', language: 'text', number: 'bigint' } }),
+    .with(
+      given => given('told').materialized(),
+      cte =>
+        cte
+          .selectFrom(givenRows(db, p.asked, { as: 'asked', types: { ...ASKED_TYPES, chapter_number: 'bigint' } }))
+          .innerJoin('books', 'books.id', 'asked.book_id')
+          .where(eb => isReadableBy(eb.ref('asked.user_id'), 'books'))
+          .select(eb => [
+            'asked.user_id',
+            'asked.book_id',
+            'asked.chapter_number',
+            eb.fn.coalesce(editionOfAsked(), firstOfAsked()).as('edition_id'),
+          ]),
     )
-    .innerJoin('books', join =>
-      join.onRef('books.id', '=', 'asked.book_id').on('books.state', '=', inlineConstant('published')),
+    // Many read the same chapter: its edition is summed up once. By its key, or PostgreSQL sums up every edition there is.
+    .with(
+      given => given('summed').materialized(),
+      cte =>
+        cte
+          .selectFrom(cte.selectFrom('told').select(['edition_id', 'chapter_number']).distinct().as('each'))
+          .select(eb => {
+            const words = eb
+              .selectFrom('chapters')
+              .select(({ fn }) => fn.sum<number | null>('chapters.word_count').as('words'))
+              .whereRef('chapters.edition_id', '=', 'each.edition_id')
+            return [
+              'each.edition_id',
+              'each.chapter_number',
+              words.whereRef('chapters.number', '<', 'each.chapter_number').as('before'),
+              words.whereRef('chapters.number', '=', 'each.chapter_number').as('own'),
+              words.as('total'),
+            ]
+          }),
     )
-    .leftJoin('chapters', join =>
-      join.on('chapters.edition_id', '=', eb =>
-        eb
-          .selectFrom('editions')
-          .select('id')
-          .whereRef('editions.book_id', '=', 'asked.book_id')
-          .whereRef('editions.language', '=', 'asked.language')
-          .where('editions.state', '=', inlineConstant('published'))
-          .orderBy('id')
-          .limit(1),
-      ),
+    .selectFrom('told')
+    .leftJoin('summed', join =>
+      join
+        .onRef('summed.edition_id', '=', 'told.edition_id')
+        .onRef('summed.chapter_number', '=', 'told.chapter_number'),
     )
-    .select(eb => [
-      'asked.book_id',
-      'asked.language',
-      'asked.number',
-      eb.fn
-        .sum<number | null>(
-          eb
-            .case()
-            .whenRef('chapters.number', '<', 'asked.number')
-            .thenRef('chapters.word_count')
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('before'),
-      eb.fn
-        .sum<number | null>(
-          eb.case().whenRef('chapters.number', '=', 'asked.number').thenRef('chapters.word_count').end(),
-        )
-        .as('own'),
-      eb.fn.sum<number | null>('chapters.word_count').as('total'),
-    ])
-    .groupBy(['asked.book_id', 'asked.language', 'asked.number']),
-)
-
-/** The same of what only `viewer` may read. */
-export async function ownWordsAround(db: Db, viewer: number, chapter: ChapterKey): Promise<ChapterWords | undefined> {
-  const [row] = await ownSums(db, { ...chapter, viewer })
-  return row?.total === null ? undefined : row
-}
-
-const ownSums = compiledQuery((db, p: Params<ChapterKey & { viewer: number }>) =>
-  db
-    .selectFrom('chapters')
-    .where('edition_id', '=', eb =>
-      eb
-        .selectFrom('editions')
-        .select('id')
-        .where('book_id', '=', p.book_id)
-        .where('language', '=', p.language)
-        .where('is_private', '=', eb.lit(1))
-        .where('uploader_id', '=', p.viewer)
-        .orderBy('id')
-        .limit(1),
-    )
-    .select(eb => [
-      eb.fn
-        .sum<number | null>(eb.case().when('number', '<', p.number).thenRef('word_count').else(eb.lit(0)).end())
-        .as('before'),
-      eb.fn.sum<number | null>(eb.case().when('number', '=', p.number).thenRef('word_count').end()).as('own'),
-      eb.fn.sum<number | null>('word_count').as('total'),
-    ]),
+    .select(['told.user_id', 'told.book_id', 'summed.before', 'summed.own', 'summed.total']),
 )

@@ -7,7 +7,7 @@ import { type GivenType, givenRows } from '../../db/queries/given-rows.ts'
 import { AGAIN, batchedWrite, type Outcome } from '../../db/queries/writes/batched-writes.ts'
 import { insertGiven } from '../../db/queries/writes/insert-given.ts'
 import { progressAt } from '../../text/progress.ts'
-import { type ChapterWords, chapterKey, ownWordsAround, wordsAround } from './chapter-words.ts'
+import { type ChapterWords, wordsAround } from './chapter-words.ts'
 import {
   earlierColumn,
   earlierOf,
@@ -47,19 +47,10 @@ function keyOf({ user_id, book_id }: Pick<PositionRow, 'user_id' | 'book_id'>): 
 
 /** Places of different readers or works; each answer stands where its move does. */
 async function movePositions(db: Db, moves: readonly Move[]): Promise<Outcome<Moved>[]> {
-  const words = await wordsAround(db, moves.map(chapterOf))
-  const ownWords = new Map(
-    await Promise.all(
-      moves
-        .filter(move => (words.get(chapterKey(chapterOf(move)))?.own ?? null) === null)
-        .map(async move => [move, await ownWordsAround(db, move.userId, chapterOf(move))] as const),
-    ),
-  )
+  const words = await wordsAround(db, moves.map(positionOf))
   const stored = await storedPositions(db, moves)
   const now = Date.now()
-  const steps = moves.map(move =>
-    stepOf(move, { words: ownWords.get(move) ?? words.get(chapterKey(chapterOf(move))), stored, now }),
-  )
+  const steps = moves.map((move, at) => stepOf(move, { words: words[at], stored, now }))
   const written = await writeSteps(db, steps.filter(isStep))
   const readers = moves.filter(move => written.has(moveKey(move)))
   await addReadingDays(
@@ -79,8 +70,10 @@ async function movePositions(db: Db, moves: readonly Move[]): Promise<Outcome<Mo
   })
 }
 
-function chapterOf({ report, language }: Move) {
-  return { book_id: report.bookId, language, number: report.chapterNumber }
+function positionOf({ userId, report, language }: Move) {
+  const { bookId, chapterId, chapterNumber, blockId } = report
+  const of = { user_id: userId, book_id: bookId, language }
+  return { ...of, chapter_id: chapterId, chapter_number: chapterNumber, block_id: blockId }
 }
 
 /** Held until the commit, always in one order, so that two nodes never wait for each other. */

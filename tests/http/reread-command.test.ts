@@ -164,6 +164,7 @@ for (const kind of DATABASES) {
         'alter table notices drop column correction_id',
         'alter table editions drop column flow',
         'alter table editions drop column year',
+        'alter table downloads add column fetched_at integer',
         `delete from schema_migrations where number >= (select number from schema_migrations where name = 'files of editions')`,
       ])
         await sql.raw(undone).execute(db)

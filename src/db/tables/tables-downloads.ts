@@ -32,7 +32,6 @@ export interface DownloadTable {
   language: EditionLanguage
   format: string
   wish: string
-  fetched_at: number | null
   created_at: number
 }
 

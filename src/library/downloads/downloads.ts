@@ -171,11 +171,9 @@ export async function fetchedDownload(
     .where('downloads.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new NotFound()
-  const now = Date.now()
   const request = JSON.parse(row.wish) as DownloadWish
   if (request.format === 'original') {
     const { fileName, type, address } = await originalOf(db, request, userId)
-    await db.updateTable('downloads').set({ fetched_at: now }).where('id', '=', downloadId).execute()
     return { fileName, type, address, state: 'ready', fraction: 1 }
   }
   if (row.origin === null) throw new NotFound()
@@ -183,8 +181,7 @@ export async function fetchedDownload(
   const source = await sourceForRequest(db, request, { origin: row.origin, userId })
   const { state, fraction } = await fileState(db, row.file_key)
   if (state === 'ready') {
-    await db.updateTable('downloads').set({ fetched_at: now }).where('id', '=', downloadId).execute()
-    await db.updateTable('download_files').set({ used_at: now }).where('key', '=', row.file_key).execute()
+    await db.updateTable('download_files').set({ used_at: Date.now() }).where('key', '=', row.file_key).execute()
   }
   return {
     fileName: fileNameOf(source.title, source.authors, row.format),

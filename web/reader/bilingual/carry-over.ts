@@ -4,14 +4,23 @@ import { type Partner, partnerOf } from './partner.ts'
 
 type Language = 'chinese' | 'english' | 'other'
 
+/** What an address opens: a language, and the id where one of several editions of it is meant. */
+type Opened = { language: Language | undefined; edition: number | null }
+
 /**
- * Where an edition goes on for who left the work in another language: at the partner of the passage that this device kept.
- * `null` where the place is in this language, there is none, or it has no partner.
+ * Where an edition goes on for who left the work in another: at the partner of the passage that this device kept. `null`
+ * where the place is in this edition, there is none, or it has no partner.
  */
-export async function positionCarriedOver(bookId: number, language: Language | undefined): Promise<Partner | null> {
+export async function positionCarriedOver(bookId: number, { language, edition }: Opened): Promise<Partner | null> {
   const position = storedPosition(bookId)
-  if (!position || !language || position.language === language) return null
-  return partnerIn(bookId, position, { language: position.language as Language, beside: language })
+  if (!position || !language) return null
+  if (position.language === language && (edition === null || edition === position.edition)) return null
+  return partnerIn(bookId, position, {
+    language: position.language as Language,
+    ...(position.edition !== undefined && { edition: position.edition }),
+    beside: language,
+    ...(edition !== null && { besideEdition: edition }),
+  })
 }
 
 type There = { chapterNumber: number; blockId: number; offset?: number }

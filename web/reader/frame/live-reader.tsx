@@ -175,9 +175,10 @@ function listenForWidth(changed: () => void): () => void {
 /** As `applySettings` has it. */
 const WIDE_WINDOW = '(width >= 900px)'
 
-/** Who left the work in another language goes on at the same passage in this one. */
+/** Who left the work in another edition goes on at the same passage in this one. */
 async function carryOver({ handle }: Session): Promise<void> {
-  const there = await positionCarriedOver(handle.bookId, handle.language)
+  const { edition } = addressOf(globalThis.location)
+  const there = await positionCarriedOver(handle.bookId, { language: handle.language, edition })
   if (there) handle.goTo({ ...there, remember: false, readsOn: true, quiet: true })
 }
 

@@ -65,7 +65,7 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
     ...cookie,
   }
   if (!url.searchParams.has('chapter') && addressOf(url).block === null) {
-    const there = await positionCarriedOver(bookId, reading.language)
+    const there = await positionCarriedOver(bookId, { language: reading.language, edition })
     if (there) {
       const to = { language: String(reading.language), chapter: there.chapterNumber, block: there.blockId }
       throw replace(url.pathname + searchFor(url.search, to))

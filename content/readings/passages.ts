@@ -13,6 +13,8 @@ import { MENGZI_LIANGHUIWANG_TO_LILOU } from './passages/mengzi-lianghuiwang-to-
 import { MENGZI_WANZHANG_TO_JINXIN } from './passages/mengzi-wanzhang-to-jinxin.ts'
 import { PRIMERS } from './passages/primers.ts'
 import { SHI_FROM_SONG } from './passages/shi-from-song.ts'
+import { SHI_POPULAR_FROM_SONG } from './passages/shi-popular-from-song.ts'
+import { SHI_POPULAR_TO_TANG } from './passages/shi-popular-to-tang.ts'
 import { SHI_TO_TANG } from './passages/shi-to-tang.ts'
 import { SHIJING_DAYA } from './passages/shijing-daya.ts'
 import { SHIJING_SONG } from './passages/shijing-song.ts'
@@ -46,6 +48,8 @@ export const PASSAGES: readonly string[] = [
   ESSAYS_SONG_TO_MING,
   SHI_TO_TANG,
   SHI_FROM_SONG,
+  SHI_POPULAR_TO_TANG,
+  SHI_POPULAR_FROM_SONG,
   CI,
   PRIMERS,
   YOUMENGYING,

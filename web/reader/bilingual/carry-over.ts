@@ -1,5 +1,6 @@
 import { call } from '../../call.ts'
 import { storedPosition } from '../../state/position/position-store.ts'
+import type { ReaderHandle } from '../session/reader-handle.ts'
 import { type Partner, partnerOf } from './partner.ts'
 
 type Language = 'chinese' | 'english' | 'other'
@@ -21,6 +22,21 @@ export async function positionCarriedOver(bookId: number, { language, edition }:
     beside: language,
     ...(edition !== null && { besideEdition: edition }),
   })
+}
+
+type Shown = Pick<ReaderHandle, 'bookId' | 'language' | 'editionId' | 'chapter' | 'toc'>
+
+/**
+ * Where an edition that is open goes on, whatever its address names: at the position that this device kept in another
+ * chapter of it, or at the partner of one in another edition. `null` where the position is in the open chapter, too.
+ */
+export async function positionInEdition(shown: Shown): Promise<Partner | null> {
+  const { bookId, language, editionId, chapter, toc } = shown
+  const position = storedPosition(bookId)
+  const own = position && toc.find(({ chapterId }) => chapterId === position.chapterId)
+  if (!own) return positionCarriedOver(bookId, { language, edition: editionId })
+  if (own.chapterId === chapter.chapterId) return null
+  return { blockId: position.blockId, chapterNumber: own.number, offset: position.offset }
 }
 
 type There = { chapterNumber: number; blockId: number; offset?: number }

@@ -10,7 +10,7 @@ import { useUser } from '../../state/user-store.ts'
 import { coreWords } from '../../words/core.ts'
 import { pageLanguage } from '../../words/language.ts'
 import type { Words } from '../../words/words.ts'
-import { positionCarriedOver } from '../bilingual/carry-over.ts'
+import { positionInEdition } from '../bilingual/carry-over.ts'
 import { attach as pairWhenThere } from '../bilingual/lazy-bilingual.ts'
 import { addressOf } from '../session/reader-address.ts'
 import { openSession, type Session } from '../session/reader-session.ts'
@@ -177,8 +177,7 @@ const WIDE_WINDOW = '(width >= 900px)'
 
 /** Who left the work in another edition goes on at the same passage in this one. */
 async function carryOver({ handle }: Session): Promise<void> {
-  const { edition } = addressOf(globalThis.location)
-  const there = await positionCarriedOver(handle.bookId, { language: handle.language, edition })
+  const there = await positionInEdition(handle)
   if (there) handle.goTo({ ...there, remember: false, readsOn: true, quiet: true })
 }
 

@@ -102,3 +102,46 @@ test.each(['beside=english', 'besideEdition=12'])(
     expect(set.get('data-manner')).toBe('side')
   },
 )
+
+/** The query that the script goes on to from an address, where this device keeps a position; `null` where it stays. */
+function goesTo(search: string, position: object): Record<string, string> | null {
+  let to: string | null = null
+  const attributes = { hasAttribute: () => false, getAttribute: () => null, setAttribute: nothing }
+  const style = { setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '' }
+  const documentElement = { ...attributes, removeAttribute: nothing, style }
+  runInNewContext(settingsBoot(), {
+    document: { hidden: true, documentElement, currentScript: null, addEventListener: nothing },
+    location: { pathname: '/bookReader/1', search, hash: '', replace: (address: string) => (to = address) },
+    localStorage: { getItem: (name: string) => (name === 'shishu:place:1' ? JSON.stringify(position) : null) },
+    CSS: { supports: () => true },
+    URLSearchParams,
+    AbortController,
+    addEventListener: nothing,
+  })
+  return to === null ? null : Object.fromEntries(new URL(to, 'https://site.example').searchParams)
+}
+
+const inFirst = { language: 'english', chapterNumber: 7, fraction: 0.5 }
+const inSecond = { ...inFirst, edition: 12 }
+
+test.each([
+  ['', inFirst, { language: 'english', chapter: '7' }],
+  ['?language=english', inFirst, { language: 'english', chapter: '7' }],
+  ['', inSecond, { language: 'english', edition: '12', chapter: '7' }],
+  ['?edition=12', inSecond, { language: 'english', edition: '12', chapter: '7' }],
+  ['?language=english&edition=12', inSecond, { language: 'english', edition: '12', chapter: '7' }],
+])('an address without a chapter goes to where this device stopped, in the edition that was read (%s)', (...row) => {
+  const [search, position, query] = row
+  expect(goesTo(search, position)).toEqual(query)
+})
+
+test.each([
+  ['?language=english&edition=13', inSecond],
+  ['?edition=13', inSecond],
+  ['?language=english&edition=12', inFirst],
+  // Of several editions in a language, one without an id is the first.
+  ['?language=english', inSecond],
+  ['?language=chinese', inFirst],
+])('an address of another edition keeps its own chapters (%s)', (search, position) => {
+  expect(goesTo(search, position)).toBeNull()
+})

@@ -21,7 +21,7 @@ type Settle = typeof settle
 type Apply = typeof applySettings
 type UsualOf = typeof usualOf
 
-type StoredPosition = { chapterNumber: number; language: string; fraction: number }
+type StoredPosition = { chapterNumber: number; language: string; edition?: number; fraction: number }
 
 function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Apply, usual: UsualOf): void {
   const root = document.documentElement
@@ -50,10 +50,15 @@ function boot(table: typeof SETTINGS, key: string, settleThem: Settle, apply: Ap
   if (isInside || isToBlock) root.setAttribute('data-within', 'yes')
   if (!position?.chapterNumber || isToBlock || asked('chapter') !== null) return
   const language = asked('language')
+  const edition = Number(asked('edition') ?? 0)
+  const own = position.edition ?? 0
+  // Numbers of chapters mean something else in another edition; a language without an id is the first of it.
+  if (edition !== own && (edition !== 0 || language !== null)) return
   if (language !== null && (language !== position.language || position.chapterNumber === 1)) return
   const address = new URLSearchParams(search)
   address.set('language', String(position.language))
   address.set('chapter', String(position.chapterNumber))
+  if (own) address.set('edition', String(own))
   location.replace(`${pathname}?${address}`)
 }
 

@@ -56,6 +56,13 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
   const cookie = textFor(bookId)
   const position = storedPosition(bookId)
   const isOwn = position && (language === null || language === position.language)
+  const isAtPosition = !url.searchParams.has('chapter') && addressOf(url).block === null
+  if (isAtPosition && language === null && edition === null && position?.edition !== undefined) {
+    // In the address, for the chapters that follow are of that edition too.
+    url.searchParams.set('edition', String(position.edition))
+    const to = { language: position.language, chapter: position.chapterNumber }
+    throw replace(url.pathname + searchFor(url.search, to))
+  }
   const reading = {
     bookId,
     language: (language ?? (isOwn ? position.language : undefined)) as 'chinese' | undefined,
@@ -64,14 +71,16 @@ async function readInBrowser({ request, params }: LoaderFunctionArgs) {
     besideEdition: besideEdition ?? undefined,
     ...cookie,
   }
-  if (!url.searchParams.has('chapter') && addressOf(url).block === null) {
+  if (isAtPosition) {
     const there = await positionCarriedOver(bookId, { language: reading.language, edition })
     if (there) {
       const to = { language: String(reading.language), chapter: there.chapterNumber, block: there.blockId }
       throw replace(url.pathname + searchFor(url.search, to))
     }
   }
-  const requestedChapter = url.searchParams.has('chapter') ? (chapter ?? 0) : isOwn ? position.chapterNumber : 1
+  // Another edition may not have a chapter of that number.
+  const isOfEdition = isOwn && (edition ?? undefined) === position.edition
+  const requestedChapter = url.searchParams.has('chapter') ? (chapter ?? 0) : isOfEdition ? position.chapterNumber : 1
   try {
     const [read] = await Promise.all([
       loadChapter(reading, requestedChapter),

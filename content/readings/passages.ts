@@ -1,6 +1,7 @@
 import { CHUCI_LISAO_TO_DAZHAO } from './passages/chuci-lisao-to-dazhao.ts'
 import { CHUCI_XISHI_TO_JIUSI } from './passages/chuci-xishi-to-jiusi.ts'
 import { CI } from './passages/ci.ts'
+import { CI_POPULAR } from './passages/ci-popular.ts'
 import { DAXUE_ZHONGYONG } from './passages/daxue-zhongyong.ts'
 import { ESSAYS_GUOYU_TO_CHUCI } from './passages/essays-guoyu-to-chuci.ts'
 import { ESSAYS_HAN_TO_EARLY_TANG } from './passages/essays-han-to-early-tang.ts'
@@ -14,6 +15,7 @@ import { MENGZI_WANZHANG_TO_JINXIN } from './passages/mengzi-wanzhang-to-jinxin.
 import { PRIMERS } from './passages/primers.ts'
 import { SHI_FROM_SONG } from './passages/shi-from-song.ts'
 import { SHI_POPULAR_FROM_SONG } from './passages/shi-popular-from-song.ts'
+import { SHI_POPULAR_OF_LU_YOU } from './passages/shi-popular-of-lu-you.ts'
 import { SHI_POPULAR_TO_TANG } from './passages/shi-popular-to-tang.ts'
 import { SHI_TO_TANG } from './passages/shi-to-tang.ts'
 import { SHIJING_DAYA } from './passages/shijing-daya.ts'
@@ -50,7 +52,9 @@ export const PASSAGES: readonly string[] = [
   SHI_FROM_SONG,
   SHI_POPULAR_TO_TANG,
   SHI_POPULAR_FROM_SONG,
+  SHI_POPULAR_OF_LU_YOU,
   CI,
+  CI_POPULAR,
   PRIMERS,
   YOUMENGYING,
 ]

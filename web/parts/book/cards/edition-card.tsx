@@ -97,7 +97,7 @@ export function EditionCard({
       {hasText ? (
         <div className={styles.read}>
           {isOneOfSeveral ? (
-            // A place names its language, not its edition.
+            // Where one left off is offered on the card of a language that has one edition.
             <>
               <ButtonLink
                 look="bare"

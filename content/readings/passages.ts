@@ -16,6 +16,7 @@ import { PRIMERS } from './passages/primers.ts'
 import { SHI_FROM_SONG } from './passages/shi-from-song.ts'
 import { SHI_POPULAR_FROM_SONG } from './passages/shi-popular-from-song.ts'
 import { SHI_POPULAR_OF_LU_YOU } from './passages/shi-popular-of-lu-you.ts'
+import { SHI_POPULAR_OF_NORTHERN_SONG } from './passages/shi-popular-of-northern-song.ts'
 import { SHI_POPULAR_TO_TANG } from './passages/shi-popular-to-tang.ts'
 import { SHI_TO_TANG } from './passages/shi-to-tang.ts'
 import { SHIJING_DAYA } from './passages/shijing-daya.ts'
@@ -53,6 +54,7 @@ export const PASSAGES: readonly string[] = [
   SHI_POPULAR_TO_TANG,
   SHI_POPULAR_FROM_SONG,
   SHI_POPULAR_OF_LU_YOU,
+  SHI_POPULAR_OF_NORTHERN_SONG,
   CI,
   CI_POPULAR,
   PRIMERS,

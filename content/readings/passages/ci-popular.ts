@@ -1,4 +1,4 @@
-/** Readings of the popular ci, ranks 2,461 to 5,260 of all poems, that a blind reader and a judge gave otherwise than the rules. Form: `../passages.ts`. */
+/** Readings of the popular ci, ranks 2,461 to 6,260 of all poems, that a blind reader and a judge gave otherwise than the rules. Form: `../passages.ts`. */
 export const CI_POPULAR = `
 先生宽发齿$ - - - fà - # 辛弃疾 蝶恋花·洗尽机心随法喜
 ^天憎梅浪发$ - - - - fā # 周邦彦 菩萨蛮·银河宛转三千曲
@@ -59,4 +59,22 @@ export const CI_POPULAR = `
 ^更量出入收 - liàng - - - # 辛弃疾 西江月·万事云烟忽过
 ^功成长往$ - - cháng - # 贺铸 水调歌头·彼美吴姝唱
 ^隐床无限更 yìn - - - - # 苏轼 临江仙·多病休文都瘦损
+凤寒枝绿倒$ - - - - dào # 苏轼 西江月·马趁香微路远
+^几狂朋来往$ jǐ - - - - # 龙端是 忆旧游·问南楼月色
+子眼花乱发$ - - - - fā # 苏轼 西江月·公子眼花乱发
+^霞帔云发$ - - - fà # 温庭筠 女冠子·霞帔云发
+^发少仍新沐$ fà - - - - # 苏轼 千秋岁·浅霜侵绿
+千锺一发轻$ - - - fà - # 陆游 长相思·悟浮生
+^自笑好山如好 - - hào - - - # 辛弃疾 浣溪沙·花向今朝粉面匀
+好山如好色$ - - - hào - # 辛弃疾 浣溪沙·花向今朝粉面匀
+云冠子偏宜面$ - - zi - - - # 贺铸 蝶恋花·小院朱扉开一扇
+^些子疏狂$ - zi - - # 苏轼 满庭芳·蜗角虚名
+^梅子熟时到 - zi - - - # 辛弃疾 浣溪沙·梅子熟时到几回
+桥头艇子横$ - - - zi - # 陆游 长相思·暮山青
+郑非常强记$ - - - qiáng - # 苏轼 乌夜啼·莫怪归心甚速
+^泥秦宫$ nì - - # 辛弃疾 浣溪沙·酒面低迷翠被重
+^做些儿相度$ - - - xiàng - # 黄庭坚 沁园春·把我身心
+长不禁迢迢路$ - - jìn - - - # 晏殊 踏莎行·细草愁烟
+翁醉著无人唤$ - - zhe - - - # 黄庭坚 菩萨蛮·半烟半雨溪桥畔
+^桃李靓春靥$ - - jìng - - # 吴文英 暗香·县花谁葺
 `

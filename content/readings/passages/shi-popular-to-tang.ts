@@ -1,4 +1,4 @@
-/** Readings of the popular shi to the end of the Tang, ranks 2,461 to 5,260 of all poems, that a blind reader and a judge gave otherwise than the rules. Form: `../passages.ts`. */
+/** Readings of the popular shi to the end of the Tang, ranks 2,461 to 6,260 of all poems, that a blind reader and a judge gave otherwise than the rules. Form: `../passages.ts`. */
 export const SHI_POPULAR_TO_TANG = `
 ^单豹且理内$ shàn - - - - # 柳宗元 种术
 ^尔固不在占$ - - - - zhān # 韩愈 苦寒
@@ -153,4 +153,40 @@ export const SHI_POPULAR_TO_TANG = `
 金针长羽毛$ - - zhǎng - - # 罗隐 绣
 在人间或可传$ - - jiān - - - # 杜牧 偶题
 ^南北逃世难$ - - - - nàn # 杜甫 逃难
+^便为谏议问 - wèi - - - # 卢仝 走笔谢孟谏议寄新茶
+^樵采为侵征虏 - - wèi - - - # 吕温 经河源军汉邨作
+^飞传自河陇$ - zhuàn - - - # 杜甫 八哀诗 赠左仆射郑国公严公武
+^今多下蔡倡$ - - - - chāng # 李商隐 夜思
+^未厌金陵气$ - yā - - - # 骆宾王 帝京篇
+^飒然握中发$ - - - - fà # 白居易 早梳头
+^和徧南朝杂 hè - - - - # 李群玉 寄长沙许侍御
+^似出复似处$ - - - - chǔ # 白居易 中隐
+^忆昔好追凉$ - - hào - - # 杜甫 羌村 二
+^君若好登临$ - - hào - - # 白居易 中隐
+仙家好别离$ - - hào - - # 李商隐 辛未七夕
+中庭栀子花$ - - - zi - # 王建 雨过山村
+^君为白马将$ - - - - jiàng # 陈子昂 送别出塞
+客珠弹垂杨道$ - - dàn - - - # 骆宾王 帝京篇
+^持之匪强$ - - - qiǎng # 司空图 诗品二十四则 雄浑
+^花当西施面$ - dàng - - - # 元稹 独游
+^莫教小妓女$ - jiāo - - - # 白居易 有感三首 二
+^数有关中乱$ shuò - - - - # 杜甫 春远
+大登朝如梦里$ - - cháo - - - # 张籍 书怀
+古书朝忍饥$ - - zhāo - - # 白居易 劝酒
+言语泥空枝$ - - nì - - # 白居易 惜花
+言野父何分别$ - - fǔ - - - # 元稹 连昌宫词
+^岂君心的的$ - - - dì dì # 杜牧 春思
+^意内称长短$ - - chèn - - # 杜甫 端午日赐衣
+^纱帽笼头自煎 - - lǒng - - - # 卢仝 走笔谢孟谏议寄新茶
+^子结花暗凋$ - jiē - - - # 白居易 有感三首 一
+^堑北行椒却背 - - háng - - - # 杜甫 绝句四首 一
+^行断不堪闻$ háng - - - - # 杜甫 归雁二首 二
+湾西云间行$ - - - - háng # 郑谷 雁
+一贱交情见$ - - - - xiàn # 骆宾王 帝京篇
+^观门不许人 guàn - - - - # 韩愈 华山女
+^观中人满坐 guàn - - - - # 韩愈 华山女
+人满坐观外$ - - - guàn - # 韩愈 华山女
+^妓长能歌舞$ - zhǎng - - - # 白居易 有感三首 二
+^堂西长笋别开 - - zhǎng - - - # 杜甫 绝句四首 一
+为儒逢世难$ - - - - nàn # 卢纶 长安春望
 `

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInNew } from './account-fixture.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { LUNYU, selectFirst, toolbar } from './marks-fixture.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 /** The messages that the error beacon is told. */
 async function reported(page: Page): Promise<string[]> {

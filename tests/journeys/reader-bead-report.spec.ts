@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInNew } from './account-fixture.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { openReader } from './reader-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 /** 论语 with our English edition. */
 const PAIR = '/bookReader/1?language=chinese&chapter=2&beside=english'

@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { signInNew } from './account-fixture.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 const CHAPTER = '/bookReader/1?language=chinese&chapter=4'
 /** A chapter that no other journey opens. */

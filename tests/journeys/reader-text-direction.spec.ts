@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { epubBytes, page as markup } from '../fixtures/books/epub-bytes.ts'
-import { signInNew } from './account-fixture.ts'
+import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 import { choose, row } from './uploads-fixture.ts'
+
+test.use({ extraHTTPHeaders: fromSomewhere() })
 
 /** Brings an EPUB to the site; gives the address of its first chapter in the reader. */
 async function brought(page: Page, title: string, parts: Parameters<typeof epubBytes>[0]): Promise<string> {

@@ -47,7 +47,7 @@ import { noticesOfCorrections } from './migrations/058-notices-of-corrections.ts
 import { flows } from './migrations/059-flows.ts'
 import { yearsOfEditions } from './migrations/060-years-of-editions.ts'
 import { flowsOfEarlierEditions } from './migrations/061-flows-of-earlier-editions.ts'
-import { withoutHandOuts } from './migrations/062-hand-outs-that-nobody-reads.ts'
+import { withoutHandOuts } from './migrations/062-downloads-without-fetched-at.ts'
 import type { Migration } from './migrations/migration.ts'
 import { DatabaseUnusable } from './unusable.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect.ts'
 import { type Params, preparedQuery } from '../../db/queries/compiled-query.ts'
 import { givenRows } from '../../db/queries/given-rows.ts'
 import { isReadableBy } from '../books/readable.ts'
-import { ASKED_TYPES, type Asked, editionOfAsked, firstOfAsked } from './position-editions.ts'
+import { ASKED_TYPES, type Asked, editionOfAsked, firstOfAsked, keyOf } from './position-editions.ts'
 
 /** Words before the chapter, of it, and of the whole edition; all null where there is no such edition or chapter. */
 export type ChapterWords = { before: number | null; own: number | null; total: number | null }
@@ -18,8 +18,6 @@ export async function wordsAround(db: Db, positions: readonly Position[]): Promi
   const wordsOf = new Map(rows.map(row => [keyOf(row), row]))
   return positions.map(position => wordsOf.get(keyOf(position)))
 }
-
-const keyOf = ({ user_id, book_id }: Pick<Position, 'user_id' | 'book_id'>) => `${user_id} ${book_id}`
 
 const sums = preparedQuery((db, p: Params<{ asked: readonly Position[] }>) =>
   db

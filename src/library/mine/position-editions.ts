@@ -32,7 +32,8 @@ export async function editionsOfPositions(db: Db, positions: readonly Asked[]): 
   return positions.map(position => editionOf.get(keyOf(position)) ?? null)
 }
 
-const keyOf = ({ user_id, book_id }: Pick<Asked, 'user_id' | 'book_id'>) => `${user_id} ${book_id}`
+/** Whose position in which work: a reader has one in each. */
+export const keyOf = ({ user_id, book_id }: Pick<Asked, 'user_id' | 'book_id'>): string => `${user_id} ${book_id}`
 
 const otherEditions = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>) =>
   db

@@ -103,6 +103,7 @@ export type WarningCode =
   | 'names-twice'
   | 'media-left-out'
   | 'lines-guessed'
+  | 'marks-printed'
   | 'scanned-pages'
   | 'pages-guessed'
   | 'segments-unpaired'
@@ -121,6 +122,7 @@ export type DroppedKind =
   | 'media-words'
   | 'page-furniture'
   | 'script-and-style'
+  | 'typed-marks'
 
 /** Counts what is left out and what was noticed while a file is read. */
 export type Findings = {

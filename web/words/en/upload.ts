@@ -170,6 +170,7 @@ export const words: typeof chinese = {
       'names-twice': 'Two files have one name',
       'media-left-out': 'Audio and video were left out',
       'lines-guessed': 'Paragraphs were guessed from line lengths: please check them',
+      'marks-printed': 'Typed quotation marks and dashes were replaced by printed ones',
       'scanned-pages': 'Scanned pages have no text',
       'pages-guessed': 'Text extracted from a PDF: paragraphs may be wrong',
       'segments-unpaired': 'Some segments have no translation',

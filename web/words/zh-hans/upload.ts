@@ -162,6 +162,7 @@ export const words = {
       'names-twice': '有重名的文件',
       'media-left-out': '音频、视频没有收入',
       'lines-guessed': '段落是按行长猜出来的，请看看分段',
+      'marks-printed': '打字用的引号、破折号等换成了印刷用的标点',
       'scanned-pages': '扫描的页面没有文字',
       'pages-guessed': '从 PDF 取出的文字，分段可能不准',
       'segments-unpaired': '有的段没有对应的译文',

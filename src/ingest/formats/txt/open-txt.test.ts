@@ -151,12 +151,20 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
   test.each([
     // Its title stands on the next line, behind an empty one.
     ['txt/moby-dick-en.ascii-crlf.txt', 'CHAPTER 1 Loomings.', /^Call me Ishmael\./],
-    ['txt/alice-en.ascii.txt', "CHAPTER XII Alice's Evidence", /^'Here!' cried Alice/],
+    ['txt/alice-en.ascii.txt', 'CHAPTER XII Alice’s Evidence', /^‘Here!’ cried Alice/],
     ['txt/alice-en.ascii.txt', 'CHAPTER I. Down the Rabbit-Hole', /^Alice was beginning to get very tired/],
     // The text begins on the line of the heading.
     ['txt/hongloumeng-zhHant.utf8.txt', '第一零四回 醉金剛小鰍生大浪 痴公子余痛触前情', /^話說賈雨村剛欲過渡，/],
     ['txt/hongloumeng-zhHant.utf8.txt', '第一一二回 活冤孽妙尼遭大劫 死讎仇趙妾赴冥曹', /^話說鳳姐命捆起上夜眾/],
-    ['bilingual/lunyu-en-legge.txt', 'CHAP. XVII.', /^The Master said, 'Yu, shall I teach you what/],
+    // An empty line stands inside the first sentence.
+    [
+      'bilingual/hongloumeng-zhHant-ch1-24.utf8.txt',
+      '第四回 薄命女偏逢薄命郎 葫蘆僧亂判葫蘆案',
+      /計議家務，又說姨母家遭人命官司等語。/,
+    ],
+    // The title hangs: its second line goes on with a sentence of the first.
+    ['bilingual/hongloumeng-en-joly-ch1-24.utf8.txt', 'CHAPTER 3', /recommending Yü-ts’un, his daughter’s tutor,/],
+    ['bilingual/lunyu-en-legge.txt', 'CHAP. XVII.', /^The Master said, ‘Yu, shall I teach you what/],
   ])('%s has %s', async (file, title, begins) => {
     const { chapters } = await wholeBook(await openBytes(readFileSync(SHARED_DATA + file), basename(file)))
     expect(chapters.find(chapter => chapter.title === title)?.blocks[0]?.html).toMatch(begins)

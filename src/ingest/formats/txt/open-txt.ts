@@ -10,6 +10,7 @@ import { detectEncoding } from './encoding/detect-encoding.ts'
 import { chaptersOf } from './headings/chapters.ts'
 import type { HeadingRule } from './headings/heading-rules.ts'
 import { textChunks } from './lines.ts'
+import { marksSetter } from './printed-marks.ts'
 import { scanText } from './scan.ts'
 
 /** What an uploader may decide after the preview; `rules` stand for our own. */
@@ -45,7 +46,8 @@ export async function openTxt(source: ByteSource, choices: TxtChoices = {}): Pro
         metadata,
         chapters() {
           findings.dropped.length = 0
-          return chaptersOf(textChunks(source, detected, findings), scan, findings)
+          const setMarks = marksSetter(language.language, scan.marks, findings)
+          return chaptersOf(textChunks(source, detected, findings), scan, setMarks, findings)
         },
       },
     ],

@@ -5,15 +5,19 @@ import { readableLengths } from '../chapters/readable-lengths.ts'
 import { NUMERAL } from './headings/numerals.ts'
 import type { Layout } from './layout.ts'
 import { isRuler, marginOf, widthOf } from './lines.ts'
+import type { SetMarks } from './printed-marks.ts'
+
+/** How the lines are set, and their marks. */
+type Setting = Layout & { setMarks: SetMarks }
 
 /** The blocks of the lines under a heading. Hard-wrapped lines are joined, lines set in together are verse. */
-export function paragraphBlocks(lines: readonly string[], layout: Layout, findings: Findings): ImportedBlock[] {
+export function paragraphBlocks(lines: readonly string[], layout: Setting, findings: Findings): ImportedBlock[] {
   const blocks: ImportedBlock[] = []
-  for (const group of groupsOf(lines)) {
+  for (const group of groupsOf(lines, layout)) {
     if (isRuler(group[0] ?? '')) {
       findings.drop('ruler', group[0] ?? '')
       if (blocks.length > 0 && blocks.at(-1)?.kind !== 'break') blocks.push({ kind: 'break', html: '' })
-    } else if (layout.wrap === null) for (const line of group) addPlain(blocks, line)
+    } else if (layout.wrap === null) for (const line of group) addPlain(blocks, line, layout.setMarks)
     else if (layout.fills === 'words') blocks.push(...wordBlocks(group, layout, layout.wrap))
     else addCharacterLines(blocks, group, { ...layout, wrap: layout.wrap })
   }
@@ -21,17 +25,18 @@ export function paragraphBlocks(lines: readonly string[], layout: Layout, findin
   return blocks
 }
 
-/** Runs of lines between empty lines; a ruler is a run of its own. */
-function groupsOf(lines: readonly string[]): string[][] {
+/** Runs of lines between empty lines; a ruler is a run of its own. An empty line inside a sentence ends none. */
+function groupsOf(lines: readonly string[], layout: Layout): string[][] {
   const groups: string[][] = []
   let group: string[] = []
   const end = () => {
     if (group.length > 0) groups.push(group)
     group = []
   }
-  for (const line of lines) {
-    if (line.trim() === '') end()
-    else if (isRuler(line)) {
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') {
+      if (!isInSentence(group.at(-1) ?? '', lines[at + 1] ?? '', layout)) end()
+    } else if (isRuler(line)) {
       end()
       groups.push([line])
     } else group.push(line)
@@ -40,22 +45,29 @@ function groupsOf(lines: readonly string[]): string[][] {
   return groups
 }
 
+/** Where paragraphs are set in: a full line without an end, and one at the margin behind it. */
+function isInSentence(before: string, next: string, { wrap, fills, margin, isIndented }: Layout): boolean {
+  if (wrap === null || fills !== 'characters' || !isIndented || next.trim() === '' || isRuler(next)) return false
+  if (marginOf(before) >= margin + 6 || marginOf(next) > margin) return false
+  return widthOf(before.trimEnd()) >= wrap - 5 && !SENTENCE_ENDED.test(before.trimEnd())
+}
+
 const NUMBER_ALONE = new RegExp(`^(?:[${NUMERAL}]{1,4}|[IVXLC]{1,6})[、.．]?$`)
 /** A line that is bold as a whole, as careless converters leave it. */
 const BOLD = /^<(strong|b)>([^<]*)<\/\1>$/
 
-function addPlain(blocks: ImportedBlock[], line: string): void {
-  const text = line.trim()
+function addPlain(blocks: ImportedBlock[], line: string, setMarks: SetMarks): void {
+  const text = setMarks(line.trim())
   if (NUMBER_ALONE.test(text)) blocks.push({ kind: 'heading', level: 3, html: escapeHtml(text) })
   else for (const part of readableLengths(text)) blocks.push({ kind: 'paragraph', html: escapeHtml(part) })
 }
 
-type Wrapped = Layout & { wrap: number }
+type Wrapped = Setting & { wrap: number }
 
 function addCharacterLines(blocks: ImportedBlock[], group: readonly string[], layout: Wrapped): void {
   let paragraph = ''
   const end = () => {
-    if (paragraph !== '') addPlain(blocks, paragraph)
+    if (paragraph !== '') addPlain(blocks, paragraph, layout.setMarks)
     paragraph = ''
   }
   for (let at = 0; at < group.length; at += 1) {
@@ -63,8 +75,7 @@ function addCharacterLines(blocks: ImportedBlock[], group: readonly string[], la
     const verse = verseLength(group, at, layout)
     if (verse > 1) {
       end()
-      const html = group.slice(at, at + verse).map(one => escapeHtml(one.trim()))
-      blocks.push({ kind: 'verse', html: html.join('<br>') })
+      blocks.push(verseOf(group.slice(at, at + verse), layout.setMarks))
       at += verse - 1
       continue
     }
@@ -82,6 +93,8 @@ function verseLength(group: readonly string[], from: number, { margin, wrap }: W
 }
 
 const NEVER_FIRST = /^[，。．、；：！？）」』”’》…,.;:!?)]/
+/** Of words, where a line is filled: a list or a title may hang. */
+const SENTENCE_OVER = /[.!?:;…—)\]"'”’_*-]$/
 const SENTENCE_ENDED = /[。．！？!?…：:」』”"）)]$/
 
 function goesOn(line: string, next: string | undefined, { wrap, margin, isIndented }: Wrapped): boolean {
@@ -98,23 +111,24 @@ function goesOn(line: string, next: string | undefined, { wrap, margin, isIndent
 const joint = (before: string, after: string) =>
   /[\p{Script=Latin}\d,.;]$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(after) ? ' ' : ''
 
-function wordBlocks(group: readonly string[], layout: Layout, wrap: number): ImportedBlock[] {
+function wordBlocks(group: readonly string[], layout: Setting, wrap: number): ImportedBlock[] {
   const isSetIn = group.every(line => marginOf(line) >= layout.margin + 2)
-  if (isSetIn && group.length > 1 && !isFull(group, wrap)) return [verse(group)]
+  if (isSetIn && group.length > 1 && !isFull(group, wrap)) return [verseOf(group, layout.setMarks)]
   return indentedRuns(group, layout.margin).flatMap((run): ImportedBlock[] => {
     const isVerse = run.length > 1 && !isFull(run, wrap) && run.every(line => !/^\s*[a-z]/.test(line))
-    if (isVerse) return [verse(run)]
-    return readableLengths(joinWrapped([...run]).replace(/ {2,}/g, ' ')).map(part => ({
+    if (isVerse) return [verseOf(run, layout.setMarks)]
+    return readableLengths(layout.setMarks(joinWrapped([...run]).replace(/ {2,}/g, ' '))).map(part => ({
       kind: 'paragraph',
       html: escapeHtml(part),
     }))
   })
 }
 
-const verse = (lines: readonly string[]): ImportedBlock => ({
-  kind: 'verse',
-  html: lines.map(line => escapeHtml(line.trim().replace(/\s{2,}/g, ' '))).join('<br>'),
-})
+/** A quotation in it may run over several lines. */
+function verseOf(lines: readonly string[], setMarks: SetMarks): ImportedBlock {
+  const text = setMarks(lines.map(line => line.trim().replace(/\s{2,}/g, ' ')).join('\n'))
+  return { kind: 'verse', html: escapeHtml(text).replaceAll('\n', '<br>') }
+}
 
 /** Whether at most lines' ends the next word would not have fitted: the line ends where the column does. */
 function isFull(lines: readonly string[], wrap: number): boolean {
@@ -125,11 +139,12 @@ function isFull(lines: readonly string[], wrap: number): boolean {
   return ended.length <= (lines.length - 1) * 0.4
 }
 
-/** A line set in between lines at the margin begins a paragraph. */
+/** A line set in between lines at the margin begins a paragraph, unless the sentence before it goes on. */
 function indentedRuns(group: readonly string[], margin: number): string[][] {
   const runs: string[][] = []
   for (const [at, line] of group.entries()) {
-    const begins = marginOf(line) >= margin + 2 && marginOf(group[at - 1] ?? '') < margin + 2
+    const before = group[at - 1] ?? ''
+    const begins = marginOf(line) >= margin + 2 && marginOf(before) < margin + 2 && SENTENCE_OVER.test(before.trimEnd())
     if (at === 0 || begins) runs.push([])
     runs.at(-1)?.push(line)
   }

@@ -7,6 +7,7 @@ import { type FrontMatter, readFrontMatter } from './headings/front-matter.ts'
 import { type HeadingRule, STANDS_ALONE } from './headings/heading-rules.ts'
 import { type Layout, openLayoutCount } from './layout.ts'
 import { textChunks } from './lines.ts'
+import type { TypedMarks } from './printed-marks.ts'
 
 /** What one walk over a text found out: enough to read its chapters in a second one. */
 export type Scan = {
@@ -17,11 +18,14 @@ export type Scan = {
   from: number
   to: number
   sample: string
+  marks: TypedMarks
   hasText: boolean
 }
 
 const SAMPLE = 20_000
 const FRONT = 60
+/** Between the parts of a name it never ends a line. */
+const DOT_AT_END = /．[”’」』"')）]*\s*$/
 
 /** @param rules instead of our own, as the uploader changed them */
 export async function scanText(source: ByteSource, detected: Detected, rules?: readonly HeadingRule[]): Promise<Scan> {
@@ -31,6 +35,7 @@ export async function scanText(source: ByteSource, detected: Detected, rules?: r
   let [from, to, number] = [0, Number.POSITIVE_INFINITY, 0]
   let sample = ''
   let hasText = false
+  let [dots, dotsAtEnd] = [0, 0]
   for await (const { text } of textChunks(source, detected)) {
     if (sample.length < SAMPLE) sample += text.slice(0, SAMPLE)
     for (const line of linesIn(text)) {
@@ -42,6 +47,10 @@ export async function scanText(source: ByteSource, detected: Detected, rules?: r
       if (line.trim() !== '') {
         hasText = true
         layout.add(line)
+        if (line.includes('．')) {
+          dots += 1
+          if (DOT_AT_END.test(line)) dotsAtEnd += 1
+        }
       }
       number += 1
     }
@@ -52,7 +61,8 @@ export async function scanText(source: ByteSource, detected: Detected, rules?: r
   // A single “Chapter 1” is too little for a heading, and no title either.
   const isHeading = (at: number) => candidates.found.some(({ line, rule }) => line === at && rule.name !== STANDS_ALONE)
   const frontLines = readFrontMatter(front.slice(0, first), isHeading)
-  return { headings, layout: layout.layout(), front: frontLines, from, to, sample, hasText }
+  const marks = { dotEndsSentences: dotsAtEnd >= 3 && dotsAtEnd * 25 > dots }
+  return { headings, layout: layout.layout(), front: frontLines, from, to, sample, marks, hasText }
 }
 
 /** The lines of a stretch of text; the end of the last one makes no line of its own. */

@@ -3,6 +3,7 @@ import { plainName } from '../../metadata/metadata.ts'
 import type { TextChunk } from '../lines.ts'
 import { isRuler } from '../lines.ts'
 import { paragraphBlocks, withoutBold } from '../paragraphs.ts'
+import type { SetMarks } from '../printed-marks.ts'
 import { linesIn, type Scan } from '../scan.ts'
 import type { Heading } from './choose-headings.ts'
 
@@ -13,9 +14,10 @@ const LONGEST_PORTION = 200_000
 export async function* chaptersOf(
   chunks: AsyncIterable<TextChunk>,
   scan: Scan,
+  setMarks: SetMarks,
   findings: Findings,
 ): AsyncIterable<ImportedChapter> {
-  const portion = openPortion(scan, findings)
+  const portion = openPortion(scan, setMarks, findings)
   let [number, next, fraction] = [0, 0, 0]
   for await (const chunk of chunks) {
     for (const line of linesIn(chunk.text)) {
@@ -34,7 +36,7 @@ export async function* chaptersOf(
   yield* portion.ended(1)
 }
 
-function openPortion({ layout }: Scan, findings: Findings) {
+function openPortion({ layout }: Scan, setMarks: SetMarks, findings: Findings) {
   let heading: Heading | null = null
   let awaitsTitle = false
   let continues = false
@@ -42,7 +44,7 @@ function openPortion({ layout }: Scan, findings: Findings) {
   let size = 0
 
   function taken(): ImportedBlock[] {
-    const blocks = paragraphBlocks(lines, layout, findings)
+    const blocks = paragraphBlocks(lines, { ...layout, setMarks }, findings)
     lines = []
     size = 0
     return blocks
@@ -52,7 +54,7 @@ function openPortion({ layout }: Scan, findings: Findings) {
     const blocks = taken()
     // Nothing stands before the first heading, or behind what was cut.
     if (blocks.length === 0 && (!heading || continues)) return
-    const title = plainName(heading?.title ?? '')
+    const title = setMarks(plainName(heading?.title ?? ''))
     yield { title, depth: heading?.depth ?? 0, blocks, continues, fraction }
   }
 

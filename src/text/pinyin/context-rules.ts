@@ -5,44 +5,44 @@ import { readingLines } from './reading-lines.ts'
 /** The contexts of one character as one sticky expression, an empty group behind each line's; `syllables` by group, then what is left. */
 type Contexts = { pattern: RegExp | null; syllables: readonly string[]; otherwise: string | null }
 
+/** The reading of a character by its context in the sentence and in the verse; null where no line of the places fits. */
+type ReadingByPlace = (text: string, at: number, char: string, metre?: () => ToneClass | null) => string | null
+
 /**
- * The reading of the character `char` that stands at `at` (UTF-16 unit) of a simplified text, by its context in the sentence
- * and in the verse, of which `metre` says what it wants there; null for characters without such rules and where none fits.
- * A decision list (Yarowsky 1994), written by hand.
+ * A decision list (Yarowsky 1994), written by hand: what `places` say of the character `char` that stands at `at` (UTF-16
+ * unit) of a simplified text, of which `metre` says what it wants there.
  */
-export function readingInContext(
-  text: string,
-  at: number,
-  char: string,
-  metre: () => ToneClass | null = openMetre,
-): string | null {
-  const byMetre = contextsOf(char)
-  if (!byMetre) return null
-  const contexts = 'open' in byMetre ? byMetre[metre() ?? 'open'] : byMetre
-  const { pattern, syllables, otherwise } = contexts
-  if (!pattern) return otherwise
-  pattern.lastIndex = at
-  const found = pattern.exec(text)
-  if (!found) return otherwise
-  return syllables[found.indexOf('', 1) - 1] as string
+export function readingsByPlace(places: readonly string[]): ReadingByPlace {
+  const compiled = new Map<string, ContextsByMetre>()
+  let lines: Map<string, string[][]> | undefined
+  return (text, at, char, metre = openMetre) => {
+    lines ??= linesByChar(places)
+    const byMetre = compiled.get(char) ?? contextsOf(char, lines.get(char))
+    if (!byMetre) return null
+    compiled.set(char, byMetre)
+    const contexts = 'open' in byMetre ? byMetre[metre() ?? 'open'] : byMetre
+    const { pattern, syllables, otherwise } = contexts
+    if (!pattern) return otherwise
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (!found) return otherwise
+    return syllables[found.indexOf('', 1) - 1] as string
+  }
 }
+
+/** By the places of `content/readings/places.ts`, which hold in prose and in verse. */
+export const readingInContext = readingsByPlace(PLACES)
 
 const openMetre = () => null
 
 /** The contexts of one character: for each metre its own, if a line of it asks for one. */
 type ContextsByMetre = Contexts | Record<ToneClass | 'open', Contexts>
 
-function contextsOf(char: string): ContextsByMetre | undefined {
-  lines ??= linesByChar()
-  const known = compiled.get(char)
-  if (known) return known
-  const own = lines.get(char)
+function contextsOf(char: string, own: string[][] | undefined): ContextsByMetre | undefined {
   if (!own) return undefined
-  const contexts = own.flat().some(field => /^[○●]/.test(field))
+  return own.flat().some(field => /^[○●]/.test(field))
     ? { level: compile(char, own, '○'), oblique: compile(char, own, '●'), open: compile(char, own, '') }
     : compile(char, own, '')
-  compiled.set(char, contexts)
-  return contexts
 }
 
 /** `sign` is that of the metre; contexts of another are left out. */
@@ -60,12 +60,9 @@ function compile(char: string, own: string[][], sign: string): Contexts {
   }
 }
 
-const compiled = new Map<string, ContextsByMetre>()
-let lines: Map<string, string[][]> | undefined
-
-function linesByChar(): Map<string, string[][]> {
+function linesByChar(places: readonly string[]): Map<string, string[][]> {
   const found = new Map<string, string[][]>()
-  for (const { fields } of readingLines(PLACES)) {
+  for (const { fields } of readingLines(places)) {
     const [char = '', ...rest] = fields
     const own = found.get(char)
     if (own) own.push(rest)

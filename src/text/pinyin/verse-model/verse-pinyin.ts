@@ -1,10 +1,12 @@
+import { VERSE_PLACES } from '../../../../content/readings/verse-places.ts'
+import { readingsByPlace } from '../context-rules.ts'
 import { metreOf } from '../metre.ts'
 import { ruledReadings } from '../pinyin.ts'
 import { verseReadings } from './verse-readings.ts'
 
 /**
  * As `pinyinOf`, for lines of a poem with a line break between them: where the rules leave a choice, a model that learnt from
- * places of Tang and Song verse is heard over them. Words and passages stay as they are. The two lines of a couplet are read
+ * places of Tang and Song verse is heard over them, and over it the places that hold in verse. Words and passages stay as they are. The two lines of a couplet are read
  * together, as the model learnt them: its metre and its parallels decide. On the server only: the weights are heavy for a page.
  */
 export function versePinyinOf(text: string): (string | null)[] {
@@ -29,11 +31,20 @@ export function pinyinOfLines(lines: readonly string[]): (string | null)[][] {
 function readUnit(text: string): (string | null)[] {
   const { chars, syllables, isNamed } = ruledReadings(text)
   // The metre of what the rules read in the end; they themselves ask for that of the readings before them.
-  for (const [at, syllable] of verseReadings(chars, syllables, metreOf(chars, syllables))) {
-    if (!isNamed[at]) syllables[at] = syllable
-  }
+  const metre = metreOf(chars, syllables)
+  for (const [at, syllable] of verseReadings(chars, syllables, metre)) if (!isNamed[at]) syllables[at] = syllable
+  const simplified = chars.join('')
+  let unit = 0
+  chars.forEach((char, at) => {
+    const reading = isNamed[at] ? null : readingInVerse(simplified, unit, char, () => metre[at] ?? null)
+    if (reading) syllables[at] = reading
+    unit += char.length
+  })
   return syllables
 }
+
+/** Where these places fit they are surer than the model. */
+const readingInVerse = readingsByPlace(VERSE_PLACES)
 
 /** Lines that are read together. */
 type Unit = { lines: string[]; isCouplet: boolean }

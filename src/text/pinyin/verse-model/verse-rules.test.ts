@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { VERSE_PLACES } from '../../../../content/readings/verse-places.ts'
+import { readingRows, testReadings } from '../../../../tests/fixtures/reading-tests.ts'
+import { pinyinOf } from '../pinyin.ts'
+import { readingLines } from '../reading-lines.ts'
+import { versePinyinOf } from './verse-pinyin.ts'
+
+/** Lines of 全唐诗, 全宋诗 and 全宋词; readings of 《现代汉语词典》, then 《古汉语常用字字典》. */
+testReadings(
+  readingRows(`
+稍知名是累， 累 lěi
+梨枣累累正熟时， 累 léi
+庭院黄昏人悄悄。 悄 qiāo
+忧心常悄悄。 悄 qiǎo
+欹枕悄无言， 悄 qiǎo
+仙人居射的， 的 dì
+的是庭闱初寄书。 的 dí
+据龟食蛤谁与游， 蛤 gé
+惟有蛤蟆鸣不断， 蛤 há
+为郡鲜欢君莫叹， 鲜 xiǎn
+中原正朔不出境， 正 zhēng
+不知传舍何时了。 传 zhuàn
+少时不见山， 少 shào
+桃李竞春华。 华 huá
+气与嵩华敌。 华 huà
+又闻九华山， 华 huá
+彤庭亲选抡。 抡 lún
+嗒焉似南郭。 嗒 tà
+犯斗客星孤。 斗 dǒu
+非关将略与庙谋。 将 jiàng
+拟学耕田给公上， 给 jǐ
+楚姥昔奔迸， 姥 mǔ
+佳人靓晚妆， 靓 jìng
+临风嘿凄然， 嘿 mò
+一饱便觉忘荤臊。 臊 sāo
+通夕浪浪势乃滂。 浪 láng
+火炬灯笼不须办， 笼 lóng
+青鞵处处为山留。 为 wèi
+道人为一笑， 为 wèi
+更须留治世为无穷戒， 为 wéi
+野父不知寒食节， 父 fǔ
+羞见傍人说宦游。 傍 páng
+歌燕傍人低。 傍 bàng
+青鞋又到古祠傍。 傍 páng
+老将占天阵， 占 zhān
+抚几三叹息。 几 jī
+屹立助杰观。 观 guàn
+闲行嬾系腰。 系 jì
+孤舟系钓矶。 系 xì
+一生长苦节， 长 cháng
+平生疾恶意， 恶 è
+堆笏犹堪遗子孙。 遗 wèi
+竹含天籁清商乐， 乐 yuè
+海内交游尚记名。 内 nèi
+`),
+  versePinyinOf,
+)
+
+test('prose does not know the places of verse', () => {
+  expect(pinyinOf('他给我看')[1]).toBe('gěi')
+  expect(pinyinOf('刘姥姥道')[1]).toBe('lǎo')
+})
+
+test('each place of verse names its character once, says what taught it and stands once', () => {
+  const lines = readingLines(VERSE_PLACES)
+  expect(lines.filter(({ source }) => source.trim() === '')).toEqual([])
+  const contexts = lines.flatMap(({ fields: [, , ...places] }) => places)
+  expect(contexts.filter(context => context.split('_').length !== 2)).toEqual([])
+  const seen = lines.map(({ fields }) => fields.join(' '))
+  expect(seen.filter((fields, at) => seen.indexOf(fields) !== at)).toEqual([])
+})

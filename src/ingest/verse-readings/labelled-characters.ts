@@ -5,7 +5,7 @@ import { metreOf } from '../../text/pinyin/metre.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { featuresAt } from '../../text/pinyin/verse-model/features.ts'
 import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
-import { toHans } from '../../text/script/script.ts'
+import { simplify } from '../../text/script/script.ts'
 import { clauseLines, sentenceLines } from '../poems/clean/poem-lines.ts'
 
 /** A character of a poem of chinese-poetry that was read blind, with what the model sees of it, what the rules read and what the page shows. */
@@ -64,7 +64,7 @@ function characterAt(
 ): Omit<LabelledCharacter, 'reading'> | undefined {
   let from = 0
   for (const paragraph of paragraphs) {
-    const chars = [...toHans(paragraph)]
+    const chars = [...simplify(paragraph)]
     if (at < from + chars.length) {
       const index = at - from
       const syllables = pinyinOf(paragraph)

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { FORMS } from '../../../content/readings/forms.ts'
 import { fold, isHan, isHanChar } from '../characters/fold.ts'
-import { toHans } from '../script/script.ts'
+import { simplify } from '../script/script.ts'
 import { readingInContext } from './context-rules.ts'
 import { metreOf } from './metre.ts'
 import { phrasesIn } from './phrases.ts'
@@ -42,7 +42,7 @@ const LINE_BREAK_IN_SENTENCE = /(?<=[^\n]{24}\p{Script=Han})[ \t]*\n[ \t]*(?=\p{
 /** The readings of a text whose line breaks all end something. */
 function readingsOf(text: string): RuledReadings {
   const written = [...text]
-  const simplified = toHans(text)
+  const simplified = simplify(text)
   const chars = [...simplified]
   const syllables = readings(chars)
   byForm ??= new Map(FORMS.map(line => line.split(' ') as [string, string]))

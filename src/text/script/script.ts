@@ -3,16 +3,22 @@ import simplifiedCharacters from 'opencc-js/dict/STCharacters'
 import traditionalCharacters from 'opencc-js/dict/TSCharacters'
 import traditionalPhrases from 'opencc-js/dict/TSPhrases'
 import { type Contexts, chooseForms, readContexts } from './contexts.ts'
+import { toParticleZhe } from './particle-zhe.ts'
 import { READ_CONTEXTS } from './read-contexts.ts'
 import { REVIEWED_CONTEXTS } from './reviewed-contexts.ts'
 import { TAUGHT_CONTEXTS } from './taught-contexts.ts'
 import { VERSE_CONTEXTS } from './verse-contexts.ts'
 
 /**
- * The text in simplified characters. Every character keeps its UTF-16 position, so offsets into the original hold.
- * Nearly lossless (OpenCC t2s with phrases); text already simplified is returned as it is.
+ * The text in simplified characters, as a reader of 简体 has it. Every character keeps its UTF-16 position, so offsets into
+ * the original hold. Nearly lossless; text already simplified changes only where it has 著 for 着.
  */
 export function toHans(text: string): string {
+  return toParticleZhe(simplify(text))
+}
+
+/** The text in simplified characters by OpenCC alone (t2s with phrases), at the same positions: what texts are compared by. */
+export function simplify(text: string): string {
   hans ??= converter([OWN_CHARACTERS, traditionalPhrases, traditionalCharacters])
   return hans(text)
 }
@@ -26,7 +32,7 @@ export function toHans(text: string): string {
 export function toHant(text: string): string {
   hant ??= converter([CLASSICAL_CHARACTERS, simplifiedCharacters])
   contexts ??= readContexts(...TAUGHT_CONTEXTS, REVIEWED_CONTEXTS, READ_CONTEXTS, VERSE_CONTEXTS)
-  const simplified = toHans(text)
+  const simplified = simplify(text)
   const converted = inCornerQuotes(hant(simplified))
   const chosen = chooseForms(simplified, contexts)
   if (chosen.size === 0) return converted

@@ -1,4 +1,4 @@
-import { toHans, toHant } from '../../../text/script/script.ts'
+import { simplify, toHant } from '../../../text/script/script.ts'
 import { type Finding, type Passage, wordsAround } from '../finding.ts'
 
 /**
@@ -20,7 +20,7 @@ export class MachineScript {
   add(passages: readonly Passage[]): void {
     for (const { work, key, text, script } of passages) {
       if (script !== 'zh-Hant') continue
-      const asked = toHant(toHans(text))
+      const asked = toHant(simplify(text))
       for (let at = 0; at < text.length; at += 1) {
         const [own, other] = [text.charAt(at), asked.charAt(at)]
         if (!SEVERAL.has(own)) continue

@@ -127,4 +127,5 @@ export const ESSAYS_AND_TALES_WORDS = `
 燕青 yān - # 水浒传
 任原 rén - # 水浒传
 金华山 - huá - # 金华
+屠岸贾 - - gǔ # 元曲 冤报冤赵氏孤儿; 史记 赵世家
 `

@@ -76,7 +76,7 @@ it('writes each side in its language, with gaps marked, and the other title unde
   expect(pair.parts).toHaveLength(2)
   expect(pair.headHtml).toContain('<p class="title-there" lang="en">To &lt;Learn&gt;</p></header>')
   expect(pair.html(0, 1)).toMatch(
-    /^<div class="bead"><div class="here"><p [^>]*>甲<\/p><\/div><div class="there reader-text" lang="en"><p [^>]*>A<\/p>/,
+    /^<div class="bead unbroken"><div class="here"><p [^>]*>甲<\/p><\/div><div class="there reader-text" lang="en"><p [^>]*>A<\/p>/,
   )
   expect(pair.html(1, 2)).toContain('<div class="bead" data-gap="there">')
 })
@@ -149,4 +149,14 @@ describe('of two editions it is said', () => {
   it('nothing where they have the same', () => {
     expect(JSON.stringify([written({}).pair?.headHtml, written({}).pair?.html(0, 1)])).not.toContain('pair-note')
   })
+})
+
+it('leaves rows of at most three lines whole, for one line of them would stand alone on the next page', () => {
+  // Of 24 em a side holds 24 characters of Chinese or some 50 letters of English in a line.
+  const manner = { lang: 'zh', words: WORDS, besideLang: 'en' }
+  const rowOf = (zh: number, en: number) =>
+    pairText(chapter('', [block('字'.repeat(zh), 1)]), chapter('', [block('a'.repeat(en), 1)]), manner).html?.(0, 1)
+  expect(rowOf(60, 140)).toContain('class="bead unbroken"')
+  expect(rowOf(60, 240)).toContain('class="bead"')
+  expect(rowOf(96, 140)).toContain('class="bead"')
 })

@@ -9,6 +9,7 @@ import {
   isChinese,
   type PairText,
 } from '../text/chapter/chapter-html.ts'
+import { letterArea } from '../text/first/first-window.ts'
 import { pairNotes } from './pair-notes.ts'
 
 /** How each side is written; `gap` says, in the language of the interface, that a passage has no partner. */
@@ -28,7 +29,8 @@ export function pairText(chapter: ChapterText, beside: ChapterText, manner: Pair
     const ours = here.length === 0 ? GAP : blocksHtml(here, manner)
     const partner = theirs.length === 0 ? GAP : blocksHtml(theirs, there)
     const quotes = isTurned && !hasCornerQuotes(theirs) ? ' data-quotes="corner"' : ''
-    return `<div class="bead"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
+    const isShort = !gap && fitsInThreeLines(here, manner.lang) && fitsInThreeLines(theirs, there.lang)
+    return `<div class="bead${isShort ? ' unbroken' : ''}"${gap && ` data-gap="${gap}"`}><div class="here">${ours}</div><div class="there reader-text" lang="${there.lang}"${quotes}>${partner}</div></div>`
   }
   const { over = '', after = '' } = manner.notes ?? {}
   const theirTitle = isMostly(beside) ? `<p class="title-there" lang="${there.lang}">${escaped(beside.title)}</p>` : ''
@@ -47,6 +49,15 @@ function isMostly({ blocks, number, part, parts }: ChapterText): boolean {
   const [first, last] = [number - part + 1, number - part + parts]
   const own = blocks.filter(({ chapter }) => !chapter || (chapter.number >= first && chapter.number <= last))
   return 2 * own.length > blocks.length
+}
+
+/** About what three lines of a side hold, in square em. */
+const THREE_LINES = 120
+
+/** A page that ended in it would leave one line of it to the next: such a row is not divided, see pair.css. */
+function fitsInThreeLines(blocks: readonly Block[], lang: string): boolean {
+  const letters = blocks.reduce((sum, { html }) => sum + html.length, 0)
+  return letters * letterArea(lang) <= THREE_LINES
 }
 
 const GAP = '<i class="gap" data-aside></i>'

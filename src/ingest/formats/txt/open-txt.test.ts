@@ -220,3 +220,11 @@ describe.skipIf(!hasSharedData())('the plain texts of the shared data', () => {
     expect(chosen.encoding).toMatchObject({ name: 'big5', isChosen: true })
   })
 })
+
+test('words between low lines are emphasised in English, names with a low line stay', async () => {
+  const line = 'It was _the_ bully of the town, full of confidence in his wealth, and snake_case_name was'
+  const text = `${`${line}\nnever meant to be anything but what it is, said the man of the house on that.\n\n`.repeat(9)}`
+  const { chapters } = await wholeBook(await openBytes(Buffer.from(text)))
+  expect(chapters[0]?.blocks[0]?.html).toContain('It was <em>the</em> bully')
+  expect(chapters[0]?.blocks[0]?.html).toContain('snake_case_name')
+})

@@ -18,7 +18,7 @@ export function paragraphBlocks(lines: readonly string[], layout: Setting, findi
       findings.drop('ruler', group[0] ?? '')
       if (blocks.length > 0 && blocks.at(-1)?.kind !== 'break') blocks.push({ kind: 'break', html: '' })
     } else if (layout.wrap === null) for (const line of group) addPlain(blocks, line, layout.setMarks)
-    else if (layout.fills === 'words') blocks.push(...wordBlocks(group, layout, layout.wrap))
+    else if (layout.fills === 'words') blocks.push(...wordBlocks(group, { ...layout, wrap: layout.wrap }, findings))
     else addCharacterLines(blocks, group, { ...layout, wrap: layout.wrap })
   }
   while (blocks.at(-1)?.kind === 'break') blocks.pop()
@@ -111,7 +111,8 @@ function goesOn(line: string, next: string | undefined, { wrap, margin, isIndent
 const joint = (before: string, after: string) =>
   /[\p{Script=Latin}\d,.;]$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(after) ? ' ' : ''
 
-function wordBlocks(group: readonly string[], layout: Setting, wrap: number): ImportedBlock[] {
+function wordBlocks(group: readonly string[], layout: Wrapped, findings: Findings): ImportedBlock[] {
+  const { wrap } = layout
   const isSetIn = group.every(line => marginOf(line) >= layout.margin + 2)
   if (isSetIn && group.length > 1 && !isFull(group, wrap)) return [verseOf(group, layout.setMarks)]
   return indentedRuns(group, layout.margin).flatMap((run): ImportedBlock[] => {
@@ -119,9 +120,20 @@ function wordBlocks(group: readonly string[], layout: Setting, wrap: number): Im
     if (isVerse) return [verseOf(run, layout.setMarks)]
     return readableLengths(layout.setMarks(joinWrapped([...run]).replace(/ {2,}/g, ' '))).map(part => ({
       kind: 'paragraph',
-      html: escapeHtml(part),
+      html: withEmphasis(escapeHtml(part), findings),
     }))
   })
+}
+
+/** Words between _low lines_ are those that a typescript underlines, as Project Gutenberg writes italics. */
+function withEmphasis(html: string, findings: Findings): string {
+  return html.replace(
+    /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]{1,300}?)(?<=\S)_(?![\p{L}\p{N}_])/gu,
+    (_typed, words: string) => {
+      findings.drop('markup', '__')
+      return `<em>${words}</em>`
+    },
+  )
 }
 
 /** A quotation in it may run over several lines. */

@@ -68,6 +68,11 @@ testReadings(
 沈李浮瓜冰雪凉。 沈 chén
 摩挲便腹无忧责， 便 pián
 莲华在水叶长干。 华 huā
+连属荀家弟与兄。 属 zhǔ
+西家君子道长， 长 zhǎng
+君赏昏复朝。 朝 zhāo
+斗起千寻阁， 斗 dǒu
+彤庭舜张大乐， 乐 yuè
 `),
   versePinyinOf,
 )

@@ -1,7 +1,8 @@
 /**
  * `npm run texts -- check [PART OF A WORK]`: looks for what is wrong in the texts of the library and lists what nobody has
  * reviewed. `corrections [PART] [--json|--patch]`: what readers corrected, as errata, as JSON, or as a patch of the sources.
- * `learn`: makes the model of readings in verse anew from its labels (content/readings/verse-model).
+ * `learn`: makes the model of readings in verse anew from its labels (content/readings/verse-model). `learn-forms`: makes the
+ * model of traditional forms in verse anew from 全唐詩 and 全宋詩 (content/verse-forms; two minutes).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openDatabase } from '../db/open.ts'
@@ -10,6 +11,8 @@ import { errataNotNeeded } from '../ingest/checks/errata-states.ts'
 import type { Finding } from '../ingest/checks/finding.ts'
 import { bookTexts, poemTexts, type Text } from '../ingest/checks/library-passages.ts'
 import { reviewedList, reviewOf } from '../ingest/checks/reviewed.ts'
+import { formWeightsFile, learnForms } from '../ingest/verse-forms/learn-forms.ts'
+import { verseLines } from '../ingest/verse-forms/verse-lines.ts'
 import { labelledCharacters } from '../ingest/verse-readings/labelled-characters.ts'
 import { learnVerseModel, weightsFile } from '../ingest/verse-readings/learn-verse-model.ts'
 import { errataLines, exportedCorrections } from '../library/corrections/export-corrections.ts'
@@ -18,7 +21,8 @@ import { settingsFrom } from '../start/settings/environment.ts'
 
 const USAGE = `Usage: npm run texts -- check [PART OF A WORK]
        npm run texts -- corrections [PART OF A WORK OR CORPUS] [--json|--patch]
-       npm run texts -- learn`
+       npm run texts -- learn
+       npm run texts -- learn-forms`
 /** Of a source's poems so many are measured: enough to tell a machine's characters. */
 const MEASURED = 1500
 
@@ -31,6 +35,7 @@ try {
   if (verb === 'check') await check(parts[0] ?? '')
   else if (verb === 'corrections') await corrections(parts[0] ?? '', forms[0])
   else if (verb === 'learn' && words.length === 0) learn()
+  else if (verb === 'learn-forms' && words.length === 0) learnFormsAnew()
   else throw new Error(USAGE)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -85,6 +90,17 @@ function learn(): void {
   say([
     `${learnt.length} characters, ${sum('places')} labelled places: wrong by the rules ${sum('wrongByRules')}, by the model in places that it had not seen ${sum('wrongByModel')}`,
   ])
+}
+
+/** Writes the weights that the tuning lines of the corpus teach, and says what they mend of lines that they had not seen. */
+function learnFormsAnew(): void {
+  const learnt = learnForms([...verseLines('tuning', 'tang'), ...verseLines('tuning', 'song')])
+  writeFileSync(new URL('../../content/verse-forms/weights.ts', import.meta.url), formWeightsFile(learnt))
+  say(
+    learnt.map(
+      one => `${one.char}: of a tenth wrong by the contexts ${one.wrongByContexts}, by the model ${one.wrongByModel}`,
+    ),
+  )
 }
 
 /** What is found in works whose name has `part`; all of the library bears witness. */

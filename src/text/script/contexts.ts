@@ -4,7 +4,8 @@
  *
  * One line: the simplified character, the traditional one, then contexts. `诗_` is 诗 before it, `_何` 何 after it, `月_间`
  * both; `|` is a mark or an end, `:` a colon or an opening quotation mark, `N` a numeral. Alone, `P` is a long passage
- * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书. `*` is every place: the default, without which OpenCC decides. Lines are read from the
+ * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书, `T`
+ * what follows a title in 《》. `*` is every place: the default, without which OpenCC decides. Lines are read from the
  * top, and the last that fits decides. What follows `#` is the passage that taught the line.
  */
 export type Contexts = ReadonlyMap<string, CharacterContexts>
@@ -47,7 +48,14 @@ export function chooseForms(text: string, contexts: Contexts): Map<number, strin
   return chosen
 }
 
-type Passage = { marks: string; isProse: boolean; isSao: boolean; quotations: readonly (readonly [number, number])[] }
+type Span = readonly [from: number, to: number]
+type Passage = {
+  marks: string
+  isProse: boolean
+  isSao: boolean
+  quotations: readonly Span[]
+  titles: readonly Span[]
+}
 
 function formAt(passage: Passage, at: number, own: CharacterContexts): string | null {
   let best: { rank: number; form: string | null } = { rank: 0, form: own.fallback }
@@ -67,6 +75,7 @@ function formAt(passage: Passage, at: number, own: CharacterContexts): string | 
   }
   if (passage.isSao) offer('X')
   if (passage.quotations.some(([from, to]) => from <= at && at < to)) offer('Q')
+  if (passage.titles.some(([, to]) => to === at)) offer('T')
   return best.form
 }
 
@@ -74,6 +83,7 @@ const EDGE = 4
 const LONG_PASSAGE = 40
 const NOT_HAN = /[^\p{Script=Han}〇]/gu
 const NUMERAL = /^[一二三四五六七八九十百千万几数两半]$/
+const TITLE = /《[^》]*》/g
 // 诗云：“…”, 《康诰》曰：“…”: quotations from the oldest books keep 于.
 const OLD_QUOTATION = /[诗书雅颂诰甲训誓谟][》]?[云曰]：[“「『‘][^”」』’]*/g
 
@@ -87,11 +97,13 @@ function passageOf(text: string): Passage {
     marks: edge + marks + edge,
     isProse: (bare.match(/\p{Script=Han}/gu)?.length ?? 0) > LONG_PASSAGE,
     isSao: bare.includes('兮'),
-    quotations: Array.from(
-      bare.matchAll(OLD_QUOTATION),
-      found => [found.index, found.index + found[0].length] as const,
-    ),
+    quotations: spansOf(bare, OLD_QUOTATION),
+    titles: spansOf(bare, TITLE),
   }
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), found => [found.index, found.index + found[0].length] as const)
 }
 
 function numeral(character: string): string {

@@ -8,6 +8,8 @@ import { READ_CONTEXTS } from './read-contexts.ts'
 import { REVIEWED_CONTEXTS } from './reviewed-contexts.ts'
 import { TAUGHT_CONTEXTS } from './taught-contexts.ts'
 import { VERSE_CONTEXTS } from './verse-contexts.ts'
+import { verseForms } from './verse-forms/verse-forms.ts'
+import { WORD_CONTEXTS } from './word-contexts.ts'
 
 /**
  * The text in simplified characters, as a reader of 简体 has it. Every character keeps its UTF-16 position, so offsets into
@@ -26,23 +28,31 @@ export function simplify(text: string): string {
 /**
  * The text in traditional characters, every character at its UTF-16 position. A guess where one simplified character
  * stands for several: callers mark the result as derived (「自动转换」). Such characters are decided by what is beside them
- * (`script/contexts.ts`), all others by OpenCC's characters, in the forms that the old prints prefer. Quotation marks
- * become 「」 and 『』.
+ * (`script/contexts.ts`), in regular verse by a model over that (`script/verse-forms/`), over both by words that leave no
+ * choice; all others by OpenCC's characters, in the forms that the old prints prefer. Quotation marks become 「」 and 『』.
  */
 export function toHant(text: string): string {
+  const simplified = simplify(text)
+  words ??= readContexts(WORD_CONTEXTS)
+  const byModel = withForms(hantByContexts(simplified), verseForms(simplified))
+  return withForms(byModel, chooseForms(simplified, words))
+}
+
+/** As `toHant`, of a simplified text, without what a model of verse knows: the yardstick of that model. */
+export function hantByContexts(simplified: string): string {
   hant ??= converter([CLASSICAL_CHARACTERS, simplifiedCharacters])
   contexts ??= readContexts(...TAUGHT_CONTEXTS, REVIEWED_CONTEXTS, READ_CONTEXTS, VERSE_CONTEXTS)
-  const simplified = simplify(text)
-  const converted = inCornerQuotes(hant(simplified))
-  const chosen = chooseForms(simplified, contexts)
-  if (chosen.size === 0) return converted
+  return withForms(inCornerQuotes(hant(simplified)), chooseForms(simplified, contexts))
+}
+
+function withForms(text: string, forms: ReadonlyMap<number, string>): string {
   let result = ''
   let from = 0
-  for (const [at, form] of chosen) {
-    result += converted.slice(from, at) + form
+  for (const [at, form] of forms) {
+    result += text.slice(from, at) + form
     from = at + 1
   }
-  return result + converted.slice(from)
+  return result + text.slice(from)
 }
 
 /** The text with the quotation marks of 繁體: “” become 「」 and ‘’ 『』, one unit for one unit; those inside Latin words stay. */
@@ -55,6 +65,7 @@ const CORNERS: Record<string, string> = { '“': '「', '”': '」', '‘': '�
 let hans: ((text: string) => string) | undefined
 let hant: ((text: string) => string) | undefined
 let contexts: Contexts | undefined
+let words: Contexts | undefined
 
 /** The first dictionary that knows a phrase wins; a longer phrase wins over a shorter one. */
 function converter(dictionaries: string[]): (text: string) => string {

@@ -17,7 +17,7 @@ export function verseReadings(
   ruled: readonly (string | null)[],
   metre: readonly (ToneClass | null)[],
 ): Map<number, string> {
-  models ??= new Map(VERSE_WEIGHTS.trim().split('\n').map(modelOf))
+  models ??= modelsIn(VERSE_WEIGHTS)
   const found = new Map<number, string>()
   chars.forEach((char, at) => {
     const model = models?.get(char)
@@ -33,6 +33,11 @@ export function verseReadings(
 }
 
 let models: Map<string, CharacterModel> | undefined
+
+/** The models of a file of weights, by character. */
+export function modelsIn(weights: string): Map<string, CharacterModel> {
+  return new Map(weights.trim().split('\n').map(modelOf))
+}
 
 /** `为 wéi wèi  =wéi:-1.5 君_:2.1 …`: the character, its readings, two spaces, features with the weights of the second reading and on. */
 function modelOf(line: string): [string, CharacterModel] {

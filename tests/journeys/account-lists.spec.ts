@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiGet, fromSomewhere, makeList, orderOf, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

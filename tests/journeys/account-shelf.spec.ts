@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiGet, apiPost, fromSomewhere, signInNew } from './account-fixture.ts'
 import { barriersOn, WCAG } from './axe.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openPage } from './pages-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { BEAD_BOOK } from '../http/fixtures/beads-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 
 /** The screen on which editors mend alignments, over a work that site.ts furnishes. */
 const PASSWORD = 'seven quiet herons'

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { apiGet, fromSomewhere, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { highlight, painted, select, toolbar } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
 import { BROUGHT_BOOK, PROOF_BOOK, PROOF_POEM } from './works.ts'

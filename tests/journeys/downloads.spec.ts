@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { test } from './fixtures/shared-page.ts'
 
 test('who downloads a book without an account registers, comes back to the choices, and gets a file that opens', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPage, POEMS } from './pages-fixture.ts'
 
 /** What is taken from a page is as it is shown there. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { LUNYU, selectFirst, toolbar } from './marks-fixture.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
 

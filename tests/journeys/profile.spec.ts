@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiGet, apiPost, fromSomewhere, makeList, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 
 const PASSWORD = 'plum blossoms 417 in snow'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chinese, english, PAIR } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

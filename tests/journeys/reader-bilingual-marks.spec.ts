@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { IN_PANES, pane } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { highlight, kept, painted, select, toolbar } from './marks-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aloneFrom, chinese, english, manner, PAIR, row } from './bilingual-fixture.ts'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openReader, restedAfter, timePasses } from './reader-fixture.ts'
 
 async function topOf(page: Page, number: number): Promise<number> {
@@ -28,33 +29,34 @@ test.describe('on a phone', () => {
     expect(Math.abs((await topOf(page, 2)) - top)).toBeLessThan(1)
   })
 
-  test('the face of the translation is there before it is shown, so that no line moves when it is', async ({
-    page,
-  }) => {
-    const moved: number[] = []
-    await page.exposeFunction('tell', (by: number) => moved.push(by))
-    await page.clock.install()
-    await openReader(page, PAIR)
-    const face = () => page.evaluate(() => document.fonts.check('19px "Literata Variable"', 'The Master'))
-    await expect.poll(face).toBe(true)
-    await restedAfter(page, 1, () =>
-      row(page, 9).evaluate(element => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 })),
-    )
-    await row(page, 9).evaluate(element => {
-      const before = element.getBoundingClientRect().top
-      const look = () => {
-        const by = Math.abs(element.getBoundingClientRect().top - before)
-        if (by > 1) (globalThis as unknown as { tell: (by: number) => void }).tell(by)
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    await page.keyboard.press('e')
-    await expect(english(page, 9)).toBeVisible()
-    await timePasses(page, 600)
-    // A line is some 34 px high.
-    expect(Math.max(0, ...moved)).toBeLessThan(34)
-  })
+  fresh(
+    'the face of the translation is there before it is shown, so that no line moves when it is',
+    async ({ page }) => {
+      const moved: number[] = []
+      await page.exposeFunction('tell', (by: number) => moved.push(by))
+      await page.clock.install()
+      await openReader(page, PAIR)
+      const face = () => page.evaluate(() => document.fonts.check('19px "Literata Variable"', 'The Master'))
+      await expect.poll(face).toBe(true)
+      await restedAfter(page, 1, () =>
+        row(page, 9).evaluate(element => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 72 })),
+      )
+      await row(page, 9).evaluate(element => {
+        const before = element.getBoundingClientRect().top
+        const look = () => {
+          const by = Math.abs(element.getBoundingClientRect().top - before)
+          if (by > 1) (globalThis as unknown as { tell: (by: number) => void }).tell(by)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.keyboard.press('e')
+      await expect(english(page, 9)).toBeVisible()
+      await timePasses(page, 600)
+      // A line is some 34 px high.
+      expect(Math.max(0, ...moved)).toBeLessThan(34)
+    },
+  )
 
   test('in pages the middle turns a passage and the edges turn the page', async ({ page }) => {
     await openReader(page, PAIR, { settings: { layout: 'paged' } })

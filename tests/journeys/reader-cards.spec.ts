@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { LUNYU } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
 

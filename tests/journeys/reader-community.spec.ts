@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { THREE_EDITIONS } from '../fixtures/three-editions.ts'
 import { barriersOn, WCAG } from './axe.ts'
+import { test } from './fixtures/shared-page.ts'
 import { select, toolbar } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
 

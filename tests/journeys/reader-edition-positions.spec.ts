@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { THREE_EDITIONS } from '../fixtures/three-editions.ts'
+import { test } from './fixtures/shared-page.ts'
 import { alive } from './reader-fixture.ts'
 
 const { bookId, translations } = THREE_EDITIONS

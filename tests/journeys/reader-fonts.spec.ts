@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { chooseFace, fontsOf, keepAddedRules } from './fonts-fixture.ts'
 import { alive, openReader } from './reader-fixture.ts'
 import { widthsOf } from './typography-fixture.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './fixtures/shared-page.ts'
 import { openReader, still, tapTwice, timePasses } from './reader-fixture.ts'
 
 /** How a page is turned. */
@@ -106,7 +107,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 test.describe('a page that goes with the finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })
 
-  test('it settles, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
+  fresh('it settles, a short drag puts it back, and a key in between turns at once', async ({ page }) => {
     await page.clock.install()
     await openReader(page, ALICE, { settings: { layout: 'paged' } })
     await drag(page, 320, 120)
@@ -200,28 +201,29 @@ test('a panel opened from the keyboard gives the focus back to its button, from 
   await expect.poll(() => left(page)).toBeGreaterThan(0)
 })
 
-test('while page after page is turned nothing is loaded between two of them; it comes when the reader rests', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
-  const has = (file: string) => asked.some(path => path.includes(file))
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.clock.install()
-  await openReader(page, ALICE, { settings: { layout: 'paged' } })
-  // From here on time goes as we say, however busy the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
-  await expect(async () => {
-    await page.clock.runFor(200)
-    expect(has('/text-features-')).toBe(true)
-  }).toPass()
-  test.skip(has('/marking-'), 'the machine took longer to open the page than somebody stays')
-  // Longer than it takes to be somebody who stays.
-  for (let turns = 0; turns < 40; turns++) {
-    await page.keyboard.press(turns % 8 < 6 ? 'ArrowRight' : 'ArrowLeft')
-    await page.clock.runFor(300)
-  }
-  expect(has('/marking-')).toBe(false)
-  await page.clock.runFor(3000)
-  await expect.poll(() => has('/marking-')).toBe(true)
-})
+fresh(
+  'while page after page is turned nothing is loaded between two of them; it comes when the reader rests',
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const has = (file: string) => asked.some(path => path.includes(file))
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.clock.install()
+    await openReader(page, ALICE, { settings: { layout: 'paged' } })
+    // From here on time goes as we say, however busy the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    await expect(async () => {
+      await page.clock.runFor(200)
+      expect(has('/text-features-')).toBe(true)
+    }).toPass()
+    test.skip(has('/marking-'), 'the machine took longer to open the page than somebody stays')
+    // Longer than it takes to be somebody who stays.
+    for (let turns = 0; turns < 40; turns++) {
+      await page.keyboard.press(turns % 8 < 6 ? 'ArrowRight' : 'ArrowLeft')
+      await page.clock.runFor(300)
+    }
+    expect(has('/marking-')).toBe(false)
+    await page.clock.runFor(3000)
+    await expect.poll(() => has('/marking-')).toBe(true)
+  },
+)

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { selectFirst, toolbar } from './marks-fixture.ts'
 import { openReader, still } from './reader-fixture.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openReader } from './reader-fixture.ts'
 
 const WENZI = '/bookReader/29?language=chinese&chapter=5'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { alive, openReader } from './reader-fixture.ts'
 
 const GUWEN = '/bookReader/4?language=chinese&chapter=5'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
 import { fakeVoices, speechPanel as panel, utterances, VOICES } from './speech-fixture.ts'
 

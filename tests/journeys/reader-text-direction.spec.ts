@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { epubBytes, page as markup } from '../fixtures/books/epub-bytes.ts'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { heads, IN_PANES, pane } from './bilingual-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { alive, openReader } from './reader-fixture.ts'
 import { choose, row } from './uploads-fixture.ts'
 

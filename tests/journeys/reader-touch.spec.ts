@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { firstInSight, openReader } from './reader-fixture.ts'
 
 /** Finding in the book and keeping bookmarks with a finger alone: no mouse, and keys only for the words looked for. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures/shared-page.ts'
 import { openPanel, openReader } from './reader-fixture.ts'
 import { card, lookUp, middleOf } from './words-fixture.ts'
 

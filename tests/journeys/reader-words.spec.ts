@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barriersOn } from './axe.ts'
+import { test } from './fixtures/shared-page.ts'
 import { openReader, still } from './reader-fixture.ts'
 import { fakeVoices, utterances } from './speech-fixture.ts'
 import { card, lookUp, middleOf, restingBox } from './words-fixture.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { apiGet, apiPost, fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
+import { test } from './fixtures/shared-page.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
 import { choose, contextOf, DEVICES, novel, row } from './uploads-fixture.ts'

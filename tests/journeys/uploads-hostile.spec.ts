@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type ScriptedBook, scriptedBooks, sharedScriptedBooks } from '../fixtures/books/scripted-books.ts'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
 import { SITE_URL } from './address.ts'
+import { test } from './fixtures/shared-page.ts'
 import { choose } from './uploads-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

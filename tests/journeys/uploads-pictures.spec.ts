@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { epubBytes, page as xhtml } from '../fixtures/books/epub-bytes.ts'
 import { drawing, photograph } from '../fixtures/books/pictures.ts'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 
 test.use({
   extraHTTPHeaders: fromSomewhere(),

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { highlight, painted } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
 import { choose, contextOf, DEVICES, novel, row } from './uploads-fixture.ts'

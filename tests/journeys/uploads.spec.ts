@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { fromSomewhere, signInNew } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { choose, novel, row } from './uploads-fixture.ts'
 
 test.use({ extraHTTPHeaders: fromSomewhere() })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fromSomewhere } from './account-fixture.ts'
+import { test } from './fixtures/shared-page.ts'
 import { signInAsAdmin } from './telemetry-fixture.ts'
 
 // So many reports are kept from one address, and the other journeys have sent theirs.

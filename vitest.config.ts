@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           // Half of the time went into loading the same modules for each file; what a test leaves behind, it takes away.
           isolate: false,
+          // Node loads our sources as it does in the running site: tests take a quarter less than through Vite's module runner.
+          experimental: { viteModuleRunner: false },
         },
       },
       // A module of the front asks when it is loaded whether there is a page; each file has a world of its own.

@@ -1,4 +1,4 @@
-import primer from 'chinese-poetry/dist/mengxue/qianziwen.json'
+import primer from 'chinese-poetry/dist/mengxue/qianziwen.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { givenReadings, readingsAgainstRules } from './given-readings.ts'
 

@@ -1,4 +1,4 @@
-import tang from 'chinese-poetry/dist/quantangshi/poet.tang.0.json'
+import tang from 'chinese-poetry/dist/quantangshi/poet.tang.0.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { toHans, toHant } from './script.ts'
 

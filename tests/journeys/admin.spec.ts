@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { DESK_BOOK, TWIN_BOOK } from './works.ts'
+import { DESK_BOOK, TWIN_BOOK } from './fixtures/works.ts'
 
 /** The desk of editors and admins, in the browser. The first admin's link stands in the journeys' site's own folder. */
 const PASSWORD = 'seven quiet herons'

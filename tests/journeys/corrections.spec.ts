@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { apiGet, fromSomewhere, signInNew } from './account-fixture.ts'
 import { test } from './fixtures/shared-page.ts'
+import { BROUGHT_BOOK, PROOF_BOOK, PROOF_POEM } from './fixtures/works.ts'
 import { highlight, painted, select, toolbar } from './marks-fixture.ts'
 import { openReader } from './reader-fixture.ts'
-import { BROUGHT_BOOK, PROOF_BOOK, PROOF_POEM } from './works.ts'
 
 /** Readers say what is wrong, an editor accepts it with a key: the works are furnished for these journeys alone. */
 test.skip(Boolean(process.env['SITE_URL']), 'a site of somebody else’s has no works with mistakes')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BROUGHT_BOOK } from './works.ts'
+import { BROUGHT_BOOK } from './fixtures/works.ts'
 
 /** Other views of the same text or list: whoever crawls must not be led to them. */
 const OTHER_VIEWS = /[?&](?:pinyin|script|beside|sort|view|layout|lang)=/

@@ -6,7 +6,7 @@ import { publishBook } from '../../src/library/publish/publish-book.ts'
 import { fullBook } from '../fixtures/books/full-book.ts'
 import { freshPostgres, isPostgresReachable } from '../http/databases.ts'
 import { JOURNEY_PORT } from './address.ts'
-import { furnishDesk } from './furnished-library.ts'
+import { furnishDesk } from './fixtures/furnished-library.ts'
 import { siteWith } from './site.ts'
 import { adminOf, openWatched } from './telemetry-fixture.ts'
 

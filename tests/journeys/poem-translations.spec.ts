@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fresh, test } from './fixtures/shared-page.ts'
+import { TRANSLATED_TWICE } from './fixtures/works.ts'
 import { openPage } from './pages-fixture.ts'
-import { TRANSLATED_TWICE } from './works.ts'
 
 const { poemId, translator } = TRANSLATED_TWICE
 const POEM = `/poetry/${poemId}`

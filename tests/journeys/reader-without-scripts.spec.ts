@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { apiGet } from './account-fixture.ts'
 import { barriersOn } from './axe.ts'
-import { BARE_BOOK } from './works.ts'
+import { BARE_BOOK } from './fixtures/works.ts'
 
 /** A work that stands in the library before its text does. */
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { linkCutFonts } from '../fixtures/cut-fonts.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { JOURNEY_PORT } from './address.ts'
-import { furnishedLibrary } from './furnished-library.ts'
-import { ADMIN } from './works.ts'
+import { furnishedLibrary } from './fixtures/furnished-library.ts'
+import { ADMIN } from './fixtures/works.ts'
 
 const START_LIMIT_MS = 120_000
 

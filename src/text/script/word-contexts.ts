@@ -72,4 +72,10 @@ export const WORD_CONTEXTS = `
 扣 釦 _砌 _器 # inlaid with gold
 淀 澱 滓_ 沙_ # what settles
 糊 餬 _口 _其口
+台 臺 楼_ # 此日樓臺鼎鼐
+须 須 蘋_ # 紅蓼白蘋須拂袖
+舍 舍 喜_人 # 喜舍人、水濱躍馬
+发 發 _作 # 怪雨盲風稀發作
+干 乾 三三_ # the trigram: 三三乾妙畫
+斗 鬥 且_ _宝 # 且鬥而今見在身; 臨潼鬥寶
 `

@@ -2,6 +2,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { workerFile } from './built-worker.ts'
 import type { Channel, OpenChannel } from './channel.ts'
 import { MEMORY_SIGNAL } from './messages.ts'
 
@@ -16,9 +17,9 @@ export type ProcessOptions = {
   nice?: number
 }
 
-/** A process with the rights of the program; its memory goes back to the system when it exits. */
+/** A process with the rights of the program; its memory goes back to the system when it exits. `entry` is its source. */
 export function processChannel(entry: URL, options: ProcessOptions = {}): OpenChannel {
-  return forked(entry, options, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return forked(workerFile(entry), options, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
 export type IsolationOptions = ProcessOptions & {
@@ -44,9 +45,10 @@ export function isolatedChannel(
   entry: URL,
   { descriptors = [], readable = [], mayLoadAddons = false, ...options }: IsolationOptions,
 ): OpenChannel {
-  const folders = [...CODE, fileURLToPath(new URL('.', entry)), ...readable]
+  const file = workerFile(entry)
+  const folders = [...CODE, fileURLToPath(new URL('.', file)), ...readable]
   return forked(
-    entry,
+    file,
     { youngHeapMb: 8, ...options },
     {
       execArgv: [

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { encodeGbk } from '../../../tests/fixtures/books/encode-gb.ts'
-import { epubBytes, page } from '../../../tests/fixtures/books/epub-bytes.ts'
-import { wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
+import { epubBytes, page, zipBytes } from '../../../tests/fixtures/books/epub-bytes.ts'
+import { mobiBytes } from '../../../tests/fixtures/books/mobi/mobi-bytes.ts'
+import { pdfBytes } from '../../../tests/fixtures/books/pdf-bytes.ts'
+import { openNamed, wholeBook } from '../../../tests/fixtures/books/read-whole-book.ts'
+import { workerFile } from '../../workers/built-worker.ts'
 import { readIsolated } from './read-isolated.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'))
@@ -38,6 +41,37 @@ test('the value read over there is the value read here: chapters, pictures, cove
   expect(fractions).toEqual([1])
   await book.close()
 })
+
+const FORMATS: Record<string, () => Buffer | Promise<Buffer>> = {
+  txt: () => encodeGbk(NOVEL.slice(0, 3000)),
+  html: () => Buffer.from('<h1>第一章</h1><p>他说：<b>好</b>。</p><h1>第二章</h1><p>末</p>'),
+  md: () => Buffer.from('# 第一章\n\n他说：**好**。\n\n# 第二章\n\n末\n'),
+  fb2: () =>
+    Buffer.from('<FictionBook><body><section><title><p>One</p></title><p>Text.</p></section></body></FictionBook>'),
+  epub: () => epubBytes({ pages: { 'a.xhtml': page('<h1>第一章</h1><p>字</p>') } }),
+  docx: () =>
+    zipBytes({ 'word/document.xml': '<w:document><w:body><w:p><w:r><w:t>字</w:t></w:r></w:p></w:body></w:document>' }),
+  pdf: () => pdfBytes([['It was the best of times and it was the worst of times.']], [['One', 0]]),
+  mobi: () => mobiBytes({ text: Buffer.from('<html><body><h2>第一章</h2><p>甲</p></body></html>'), title: '书' }),
+  zip: () => zipBytes({ '1.txt': '第一章\n　　甲', '2.txt': '第二章\n　　乙' }),
+  json: () => Buffer.from(JSON.stringify({ 'dn1:0.1': 'Dīgha Nikāya 1 ', 'dn1:1.1': 'Evaṁ me sutaṁ—' })),
+}
+
+test.each(Object.entries(FORMATS))(
+  'what is built reads a file of the format %s as its sources do here',
+  async (format, make) => {
+    const source = new URL('./book-worker.ts', import.meta.url)
+    expect(workerFile(source).href).not.toBe(source.href)
+    const bytes = await make()
+    const here = await openNamed(`书.${format}`, bytes)
+    const there = await readIsolated(file(`书.${format}`, bytes))
+    expect(there.editions[0]?.metadata).toEqual(here.editions[0]?.metadata)
+    const read = await wholeBook(there)
+    expect(read.chapters.length).toBeGreaterThan(0)
+    expect(read).toEqual(await wholeBook(here))
+    await there.close()
+  },
+)
 
 test('a text of many batches comes whole and in order, in the encoding that was found or chosen', async () => {
   const path = file('长篇.txt', encodeGbk(NOVEL))

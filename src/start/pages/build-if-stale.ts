@@ -2,24 +2,35 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtWorker, WORKERS_TO_BUILD } from '../../workers/built-worker.ts'
 
-/** The pages cannot be built; the tool has already said why. */
+/** The pages or the workers cannot be built; the tool has already said why. */
 export class BuildFailed extends Error {}
 
 /**
- * Builds the pages when anything they are made of has changed since the last build, and packs their files; `meanwhile` is
- * called when that has to be waited for. Returns the id of the build. @throws BuildFailed
+ * Builds the pages when anything they are made of has changed since the last build, and packs their files, and the workers
+ * likewise; `meanwhile` is called when that has to be waited for. Returns the id of the pages' build. @throws BuildFailed
  */
 export async function buildIfStale(root: string, meanwhile?: () => void): Promise<string> {
   const id = hashOfSources(root)
   const stamp = join(root, 'build/.stamp')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return id
-  meanwhile?.()
+  const isStale = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== id
+  if (isStale || areWorkersStale(root)) meanwhile?.()
+  await Promise.all([isStale && buildPages(root).then(() => writeFileSync(stamp, id)), buildWorkersIfStale(root)])
+  return id
+}
+
+/** Builds the workers that start often when their sources have changed since the last build. @throws BuildFailed */
+export async function buildWorkersIfStale(root: string): Promise<void> {
+  if (areWorkersStale(root)) await runAside(root, [join(root, 'bundling/build-workers.ts')])
+}
+
+const areWorkersStale = (root: string) => WORKERS_TO_BUILD.some(source => !builtWorker(root, source))
+
+async function buildPages(root: string): Promise<void> {
   await runAside(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'])
   takeMaps(root)
   await runAside(root, [join(import.meta.dirname, 'pack-assets.ts'), join(root, 'build/client/assets')])
-  writeFileSync(stamp, id)
-  return id
 }
 
 /** When the pages were last built; now where they are drawn from their sources. */
@@ -50,9 +61,7 @@ function runAside(root: string, command: string[]): Promise<void> {
   child.stderr.on('data', chunk => (output += chunk))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', code =>
-      code === 0 ? resolve() : reject(new BuildFailed(`The pages cannot be built:\n${output}`)),
-    )
+    child.on('exit', code => (code === 0 ? resolve() : reject(new BuildFailed(`The site cannot be built:\n${output}`))))
   })
 }
 

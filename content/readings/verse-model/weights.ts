@@ -1,6 +1,6 @@
 /**
  * The model of readings in verse, made by `npm run texts -- learn` from `labels.txt`; not to be mended by hand. One line a character:
- * its readings, two spaces, then features (`src/text/pinyin/verse-model/features.ts`) and what each adds to the log-odds of
+ * its readings, two spaces, then features (`src/text/character-model/features.ts`) and what each adds to the log-odds of
  * every reading against the first.
  */
 export const VERSE_WEIGHTS = `

@@ -1,17 +1,27 @@
-import { mostProbable } from '../../text/pinyin/verse-model/verse-readings.ts'
+import { LEAST_PROBABILITY, modelLine, mostProbable } from '../../text/character-model/character-model.ts'
+import { type KnownPlace, type Training, train } from '../../text/character-model/train.ts'
 import { hantByContexts, simplify } from '../../text/script/script.ts'
 import { formFeatures, verseSentences } from '../../text/script/verse-forms/form-features.ts'
-import { type FormPlace, trainForms } from '../../text/script/verse-forms/train-forms.ts'
-import { LEAST_PROBABILITY } from '../../text/script/verse-forms/verse-forms.ts'
 
 /** A place of a character in a line, with what the contexts make of it. */
-type LinePlace = FormPlace & { byContexts: string; line: number }
+type LinePlace = KnownPlace & { byContexts: string; line: number }
 
 /** What was learnt of one character: wrong by the contexts, and by the model over them, in a tenth that it had not seen. */
 export type LearntForms = { char: string; line: string; wrongByContexts: number; wrongByModel: number }
 
 /** Characters whose traditional forms are different words. Of others (鐘 and 鍾, 捲 and 卷) the corpus has now one, now the other. */
 const LEARNT_CHARACTERS = '干云余发征须几里谷辟叶愿姜昆斗'
+
+/** For tens of thousands of places a character: a penalty mends nothing here, and a form seen less than eight times is a slip. */
+const TRAINING: Training = {
+  epochs: 5,
+  rate: 0.2,
+  penalty: 0,
+  firstSquare: 1e-3,
+  leastPlaces: 8,
+  leastSeen: 4,
+  leastWeight: 0.5,
+}
 
 /**
  * A model of each of the `characters` that it converts better than the contexts do, from lines in traditional characters. It
@@ -25,16 +35,19 @@ export function learnForms(lines: readonly string[], characters = LEARNT_CHARACT
 function learntOf(char: string, places: readonly LinePlace[]): LearntForms {
   const isTried = ({ line }: LinePlace) => Math.floor(line / BLOCK) % 10 === 3
   const tried = places.filter(isTried)
-  const model = trainForms(places.filter(place => !isTried(place)))
+  const model = train(
+    places.filter(place => !isTried(place)),
+    TRAINING,
+  )
   const heard = ({ features, byContexts }: LinePlace) => {
     const { best, probability } = mostProbable(model, features)
     return probability >= LEAST_PROBABILITY ? best : byContexts
   }
   return {
     char,
-    wrongByContexts: tried.filter(place => place.byContexts !== place.form).length,
-    wrongByModel: tried.filter(place => heard(place) !== place.form).length,
-    line: lineOf(char, trainForms(places)),
+    wrongByContexts: tried.filter(place => place.byContexts !== place.answer).length,
+    wrongByModel: tried.filter(place => heard(place) !== place.answer).length,
+    line: modelLine(char, train(places, TRAINING)),
   }
 }
 
@@ -54,8 +67,8 @@ function placesIn(lines: readonly string[], characters: ReadonlySet<string>): Ma
           converted ??= hantByContexts(simplified)
           const own = found.get(char) ?? []
           found.set(char, own)
-          const [form = '', byContexts = ''] = [line[from], converted[from]]
-          own.push({ features: formFeatures(chars, at), form, byContexts, line: number })
+          const [answer = '', byContexts = ''] = [line[from], converted[from]]
+          own.push({ features: formFeatures(chars, at), answer, byContexts, line: number })
         }
         from += char.length
       }
@@ -75,9 +88,4 @@ export const FORM_WEIGHTS = \`
 ${learnt.map(({ line }) => line).join('\n')}
 \`
 `
-}
-
-function lineOf(char: string, { readings, weights }: ReturnType<typeof trainForms>): string {
-  const evidence = [...weights].map(([feature, [, ...rest]]) => `${feature}:${rest.join(',')}`)
-  return `${[char, ...readings].join(' ')}  ${evidence.join(' ')}`
 }

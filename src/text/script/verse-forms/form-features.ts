@@ -1,5 +1,5 @@
+import { featuresAt } from '../../character-model/features.ts'
 import { isHanChar } from '../../characters/fold.ts'
-import { featuresAt } from '../../pinyin/verse-model/features.ts'
 
 /** A sentence of regular verse: its characters, and where in the text it begins, in UTF-16 units. */
 export type VerseSentence = { chars: readonly string[]; offset: number }

@@ -1,9 +1,11 @@
 import { FORM_WEIGHTS } from '../../../../content/verse-forms/weights.ts'
-import { type CharacterModel, modelsIn, mostProbable } from '../../pinyin/verse-model/verse-readings.ts'
+import {
+  type CharacterModel,
+  LEAST_PROBABILITY,
+  modelsIn,
+  mostProbable,
+} from '../../character-model/character-model.ts'
 import { formFeatures, verseSentences } from './form-features.ts'
-
-/** The least probability at which the model is heard against the contexts. */
-export const LEAST_PROBABILITY = 0.8
 
 /**
  * The traditional forms at places of regular verse where a model that learnt from 全唐詩 and 全宋詩 is sure enough, by UTF-16

@@ -1,6 +1,6 @@
-import { CHARACTER_CLASSES } from '../../../../content/readings/verse-model/character-classes.ts'
-import { isHanChar } from '../../characters/fold.ts'
-import type { ToneClass } from '../metre.ts'
+import { CHARACTER_CLASSES } from '../../../content/readings/verse-model/character-classes.ts'
+import { isHanChar } from '../characters/fold.ts'
+import type { ToneClass } from '../pinyin/metre.ts'
 
 /** One character of a line of verse: the simplified line by code points, its index, what the rules read, what the metre wants there. */
 export type VersePlace = { chars: readonly string[]; at: number; ruled: string; metre: ToneClass | null }

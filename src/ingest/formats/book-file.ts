@@ -129,8 +129,8 @@ export type Findings = {
   warnings: Warning[]
   dropped: Dropped[]
   warn(code: WarningCode, where?: string): void
-  /** Counts the characters of a text that are no space. */
-  drop(what: DroppedKind, text: string): void
+  /** Counts characters: those of a text that are no space, or so many. */
+  drop(what: DroppedKind, left: string | number): void
 }
 
 /** A warning of one code is kept for so many places; the last of them counts the rest. */
@@ -149,9 +149,9 @@ export function openFindings(): Findings {
       if (known) known.count += 1
       else warnings.push({ code, where: where.slice(0, 200), count: 1 })
     },
-    drop(what, text) {
-      const characters = solidLength(text)
-      if (characters === 0) return
+    drop(what, left) {
+      const characters = typeof left === 'number' ? left : solidLength(left)
+      if (characters <= 0) return
       const known = dropped.find(one => one.what === what)
       if (known) known.characters += characters
       else dropped.push({ what, characters })

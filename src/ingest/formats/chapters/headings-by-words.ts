@@ -17,10 +17,10 @@ export function headingsByWords(items: readonly MarkupItem[]): readonly MarkupIt
   const headings = chooseHeadings(candidates.found, candidates.groupCount()).filter(({ body }) => body === '')
   const marked = Math.max(0, ...items.flatMap(item => ('rank' in item && item.rank ? [item.rank] : [])))
   const ranks = new Map<number, number>()
-  for (const { line, depth, takesNextLine } of headings) {
+  for (const { line, depth, titleLines } of headings) {
     const rank = Math.min(marked + 1 + depth, LOWEST)
     ranks.set(line / 2, rank)
-    if (takesNextLine) ranks.set(line / 2 + 1, rank)
+    if (titleLines > 0) ranks.set(line / 2 + 1, rank)
   }
   return items.map((item, at) => {
     const rank = ranks.get(at)

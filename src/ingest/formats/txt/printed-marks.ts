@@ -19,8 +19,7 @@ export function marksSetter(language: Language, typed: TypedMarks, findings: Fin
     const printed = print(text, typed)
     if (printed === text) return text
     findings.warn('marks-printed')
-    const shorter = solidLength(text) - solidLength(printed)
-    if (shorter > 0) findings.drop('typed-marks', '-'.repeat(shorter))
+    findings.drop('typed-marks', solidLength(text) - solidLength(printed))
     return printed
   }
 }

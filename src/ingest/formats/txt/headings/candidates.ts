@@ -20,12 +20,20 @@ export type Candidate = {
   lines: number
   /** The first line of text behind it. */
   next: { text: string; isApart: boolean; gap: number } | null
+  /** The lines behind it up to an empty one. */
+  opening: Opening
 }
+
+/** `isSetApart`: it stands farther from the text behind it than paragraphs do; `isHanging`: its first line begins before the others. */
+export type Opening = { lines: string[]; isSetApart: boolean; isHanging: boolean }
 
 type Compiled = { rule: HeadingRule; pattern: RegExp }
 
 /** Empty lines. */
 const FAR_APART = 2
+
+/** A longer opening is text. */
+const MOST_OPENING_LINES = 9
 
 /** Past so many short lines that stand alone they are the text itself. */
 const MOST_ALONE = 50_000
@@ -38,7 +46,7 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
   let isBehindEmpty = true
   // The last heading that is sure of itself, and the last that only the lines around make one: each has its lines counted.
   let waiting: Candidate[] = []
-  let gap = 0
+  let [gap, openingMargin] = [0, 0]
 
   function add(line: string): void {
     const text = line.trim()
@@ -49,6 +57,8 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
     } else {
       if (isBehindEmpty) groups += 1
       const candidate = text.length <= LONGEST_HEADING + 60 ? candidateOf(line, text) : null
+      for (const { opening, lines } of waiting)
+        opening.isSetApart ||= gap >= FAR_APART && lines === opening.lines.length
       if (!candidate || isWeak(candidate)) for (const before of waiting) noteLine(before, line, text)
       if (candidate) {
         found.push(candidate)
@@ -62,9 +72,18 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
 
   function noteLine(before: Candidate, line: string, text: string): void {
     before.lines += 1
+    noteOpening(before, line, text)
     if (before.lines > 1) return
     const isSetIn = marginOf(line) >= 8
     before.next = { text, isApart: isSetIn || /^<(strong|b)>.*<\/\1>$/.test(text), gap }
+  }
+
+  function noteOpening({ opening, lines }: Candidate, line: string, text: string): void {
+    const goesOn = lines === 1 || (gap === 0 && lines === opening.lines.length + 1)
+    if (!goesOn || lines > MOST_OPENING_LINES) return
+    opening.lines.push(text)
+    if (lines === 1) openingMargin = marginOf(line)
+    else opening.isHanging = marginOf(line) > openingMargin && (lines === 2 || opening.isHanging)
   }
 
   function candidateOf(line: string, text: string): Candidate | null {
@@ -79,7 +98,8 @@ export function openCandidates(rules: readonly HeadingRule[] = HEADING_RULES) {
       const isBare = (match.groups?.['rest'] ?? text).replace(/[\s.:：．—-]/g, '') === '' && figures !== ''
       const value = numeralValue(figures) ?? romanValue(figures)
       const around = { isBehindEmpty, isFarApart: gap >= FAR_APART, lines: 0, next: null }
-      return { rule, line: number, text: head, number: value, isBare, body, ...around }
+      const opening = { lines: [], isSetApart: false, isHanging: false }
+      return { rule, line: number, text: head, number: value, isBare, body, ...around, opening }
     }
     return null
   }

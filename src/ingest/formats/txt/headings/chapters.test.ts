@@ -61,6 +61,26 @@ describe('the headings of a plain text', () => {
     expect(chapters.map(({ depth }) => depth)).toEqual([1, 0, 1, 1, 1, 0, 1, 1])
   })
 
+  test('what a chapter is about, hanging under its number and apart from the text, is its title', async () => {
+    const told = [
+      "Lin Ju-hai appeals to his brother-in-law, Chia Cheng, recommending\n      Yü-ts'un, to his consideration.\n  Dowager lady Chia sends to fetch her.",
+      'Presentation of artificial flowers made in the Palace.\n  Chia Lien disports himself with Hsi-feng.',
+    ]
+    const text = 'But to proceed with our narrative.\n\nThey went on their way, and came to the town.\n'
+    const { titles, chapters } = await wholeBook(
+      await openText(told.map((lines, at) => `\nCHAPTER ${at + 3}\n\n${lines}\n\n\n${text}\n`).join('')),
+    )
+    expect(titles).toEqual([
+      'CHAPTER 3 Lin Ju-hai appeals to his brother-in-law, Chia Cheng, recommending Yü-ts’un, to his consideration. Dowager lady Chia sends to fetch her.',
+      'CHAPTER 4 Presentation of artificial flowers made in the Palace. Chia Lien disports himself with Hsi-feng.',
+    ])
+    expect(chapters.map(({ blocks }) => blocks[0]?.html)).toEqual(Array(2).fill('But to proceed with our narrative.'))
+    const oneParagraph = [1, 2]
+      .map(number => `\nCHAPTER ${number}\n\nIt was late, they said,\nand dark.\n\n\n${text}\n`)
+      .join('')
+    expect((await wholeBook(await openText(oneParagraph))).titles).toEqual(['CHAPTER 1', 'CHAPTER 2'])
+  })
+
   test('points that are counted in a text are no chapters', async () => {
     const points = '1、先要有米。\n2、再要有水\n3、还要有火\n4、末了要有人\n'
     const { titles } = await wholeBook(await openText(`${body}\n${points}\n${body}`))

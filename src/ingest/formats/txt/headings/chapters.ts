@@ -10,6 +10,9 @@ import type { Heading } from './choose-headings.ts'
 /** So many UTF-16 units of a chapter are handed over at once; the rest of it comes as its continuation. */
 const LONGEST_PORTION = 200_000
 
+/** In UTF-16 units: some titles tell what the chapter is about. */
+const LONGEST_TITLE = 500
+
 /** The chapters of a text whose headings are known. Every character that is no space stands in a title or a block, or is counted as dropped. */
 export async function* chaptersOf(
   chunks: AsyncIterable<TextChunk>,
@@ -38,7 +41,7 @@ export async function* chaptersOf(
 
 function openPortion({ layout }: Scan, setMarks: SetMarks, findings: Findings) {
   let heading: Heading | null = null
-  let awaitsTitle = false
+  let titleLines = 0
   let continues = false
   let lines: string[] = []
   let size = 0
@@ -54,21 +57,21 @@ function openPortion({ layout }: Scan, setMarks: SetMarks, findings: Findings) {
     const blocks = taken()
     // Nothing stands before the first heading, or behind what was cut.
     if (blocks.length === 0 && (!heading || continues)) return
-    const title = setMarks(plainName(heading?.title ?? ''))
+    const title = setMarks(plainName(heading?.title ?? '', LONGEST_TITLE))
     yield { title, depth: heading?.depth ?? 0, blocks, continues, fraction }
   }
 
   return {
     begin(next: Heading): void {
       heading = next
-      awaitsTitle = next.takesNextLine
+      titleLines = next.titleLines
       continues = false
       if (next.body !== '') this.add(next.body)
     },
     /** Takes a line, and tells how much has been taken. */
     add(line: string): number {
-      if (awaitsTitle && line.trim() !== '' && !isRuler(line)) {
-        awaitsTitle = false
+      if (titleLines > 0 && line.trim() !== '' && !isRuler(line)) {
+        titleLines -= 1
         withoutBold(line, findings)
         return size
       }

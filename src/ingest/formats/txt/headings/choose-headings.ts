@@ -7,8 +7,8 @@ export type Heading = {
   depth: number
   /** Body text that stands on the heading's line. */
   body: string
-  /** Whether the next line of text is part of the title. */
-  takesNextLine: boolean
+  /** How many of the lines of text behind it are part of the title. */
+  titleLines: number
 }
 
 /** Which of the candidates are headings, in order. */
@@ -112,16 +112,39 @@ function titled(candidates: readonly Candidate[]): Heading[] {
   const withTitle = bare.filter(isTitleUnder)
   const takesNext = bare.length > 0 && withTitle.length >= bare.length * 0.5
   const nearlyAll = withTitle.length >= bare.length * 0.8
+  const takesOpening = isRuleFor(bare.filter(isArgument), bare)
   const hasLevels = candidates.some(({ rule }) => rule.level === 0) && candidates.some(({ rule }) => rule.level === 1)
   return candidates.map(candidate => {
     const takesNextLine =
       takesNext && isBare.has(candidate) && (isTitleUnder(candidate) || (nearlyAll && isShortLine(candidate)))
-    const running = takesNextLine ? null : runningText(candidate)
-    if (running) return { line: candidate.line, ...running, depth: hasLevels ? candidate.rule.level : 0, takesNextLine }
-    const title = takesNextLine ? `${candidate.text} ${plainTitle(candidate.next?.text ?? '')}` : candidate.text
+    const { line, text, body, opening } = candidate
     const depth = hasLevels ? candidate.rule.level : 0
-    return { line: candidate.line, title: plainTitle(title), depth, body: candidate.body, takesNextLine }
+    const under = takesNextLine
+      ? [candidate.next?.text ?? '']
+      : takesOpening && isBare.has(candidate) && isArgument(candidate)
+        ? opening.lines
+        : []
+    const running = under.length > 0 ? null : runningText(candidate)
+    if (running) return { line, ...running, depth, titleLines: 0 }
+    return { line, title: [text, ...under].map(plainTitle).join(' '), depth, body, titleLines: under.length }
   })
+}
+
+/**
+ * What a chapter is about, told under its number in a few lines that stand apart from the text, each sentence hanging
+ * (`Lin Ju-hai appeals to his brother-in-law, …`).
+ */
+function isArgument({ opening, lines }: Candidate): boolean {
+  const length = opening.lines.join(' ').length
+  return opening.isSetApart && lines > opening.lines.length && length <= LONGEST_ARGUMENT
+}
+
+/** The longest of Joly's 紅樓夢 has 311 (chapter 17). */
+const LONGEST_ARGUMENT = 400
+
+function isRuleFor(withArgument: readonly Candidate[], bare: readonly Candidate[]): boolean {
+  const hanging = withArgument.filter(({ opening }) => opening.isHanging)
+  return withArgument.length >= Math.max(2, bare.length * 0.8) && hanging.length >= withArgument.length * 0.5
 }
 
 /** `CHAP. II. 1. The philosopher Yu said, 'They are few who,`: what goes on in the next line is the text itself. */

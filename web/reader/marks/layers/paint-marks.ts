@@ -30,6 +30,7 @@ export function paintMarks(located: readonly LocatedMark[]): void {
     paint(`mark-under-${colour}`, lines[colour])
   }
   paint('mark-note', noted)
+  document.documentElement.toggleAttribute('data-marked', located.length > 0)
 }
 
 function rangesByColour(): Record<MarkColour, Range[]> {

@@ -62,13 +62,13 @@ describe('the headings of a plain text', () => {
   })
 
   test('what a chapter is about, hanging under its number and apart from the text, is its title', async () => {
-    const told = [
+    const summaries = [
       "Lin Ju-hai appeals to his brother-in-law, Chia Cheng, recommending\n      Yü-ts'un, to his consideration.\n  Dowager lady Chia sends to fetch her.",
       'Presentation of artificial flowers made in the Palace.\n  Chia Lien disports himself with Hsi-feng.',
     ]
     const text = 'But to proceed with our narrative.\n\nThey went on their way, and came to the town.\n'
     const { titles, chapters } = await wholeBook(
-      await openText(told.map((lines, at) => `\nCHAPTER ${at + 3}\n\n${lines}\n\n\n${text}\n`).join('')),
+      await openText(summaries.map((lines, at) => `\nCHAPTER ${at + 3}\n\n${lines}\n\n\n${text}\n`).join('')),
     )
     expect(titles).toEqual([
       'CHAPTER 3 Lin Ju-hai appeals to his brother-in-law, Chia Cheng, recommending Yü-ts’un, to his consideration. Dowager lady Chia sends to fetch her.',

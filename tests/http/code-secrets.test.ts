@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { dropLostCodes } from '../../src/library/people/second-step/seal-codes.ts'
 import { codeBoxes, demandKeyForMove, openCodeSecrets } from '../../src/start/code-secrets.ts'
 import { eachDatabase, type TestDatabase } from './databases.ts'
-import { DATABASES, peopleHere } from './people-server.ts'
+import { CHEAPLY_OPEN, DATABASES, peopleHere } from './people-server.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const KEY = '0123456789abcdef'.repeat(4)
@@ -77,7 +77,7 @@ eachDatabase('secrets that a key file sealed', 'empty', database => {
 })
 
 for (const kind of DATABASES) {
-  const site = peopleHere(kind, { registration: 'open', isHttps: false, codeSecrets: null })
+  const site = peopleHere(kind, { ...CHEAPLY_OPEN, codeSecrets: null })
   it(`without a key codes are not turned on, and the reader is told why, on ${kind}`, async () => {
     const device = site.device()
     await device.post('/user/register', { account: 'keyless', password: 'seven quiet herons', nick: '无' })

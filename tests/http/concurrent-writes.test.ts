@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
-import { DATABASES, peopleServer } from './people-server.ts'
+import { AS_HOSTS_HAVE_IT, DATABASES, peopleServer } from './people-server.ts'
 
 const ROUNDS = 6
 
@@ -28,7 +28,7 @@ for (const kind of DATABASES) {
   it.skipIf(!existsSync(THREADS))(
     `an unknown account costs a sign-in as much work as a wrong password: that of one password, on ${kind}`,
     async () => {
-      const site = await peopleServer(kind)
+      const site = await peopleServer(kind, AS_HOSTS_HAVE_IT)
       const account = 'somebody-here'
       await site.device().post('/user/register', { account, password: 'seven quiet herons', nick: '某' })
       const [wrong, unknown, yardstick]: [number[], number[], number[]] = [[], [], []]

@@ -8,7 +8,7 @@ import { peopleLimits } from '../../src/http/limits/rate-limit.ts'
 import { Shares } from '../../src/http/limits/shares.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
 import { type Cast, castOf } from './fixtures/admin-people-fixture.ts'
-import { DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
+import { CHEAPLY_OPEN, DATABASES, type PeopleServer, peopleServer } from './people-server.ts'
 
 /** What a form, a script or a broken program may send where a text is expected. */
 const TEXTS = [
@@ -89,7 +89,7 @@ for (const kind of DATABASES) {
     let site: PeopleServer
     let cast: Cast
     beforeAll(async () => {
-      site = await peopleServer(kind, { registration: 'open', isHttps: false }, unlimited)
+      site = await peopleServer(kind, CHEAPLY_OPEN, unlimited)
       await putDictionary(site.dataDir)
       cast = (await castOf(site)).cast
     })

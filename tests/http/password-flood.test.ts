@@ -3,11 +3,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { PasswordHashing } from '../../src/library/people/passwords/password-hashing.ts'
 import { passwordHash } from '../../src/library/people/passwords/passwords.ts'
 import { someone } from './fixtures/accounts-fixture.ts'
-import { peopleServer } from './people-server.ts'
+import { AS_HOSTS_HAVE_IT, peopleServer } from './people-server.ts'
 
 // No database has a part in it: one is enough.
 async function here() {
-  const site = await peopleServer('sqlite')
+  const site = await peopleServer('sqlite', AS_HOSTS_HAVE_IT)
   onTestFinished(() => site.end())
   return site
 }

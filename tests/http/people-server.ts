@@ -21,12 +21,22 @@ export const DATABASES =
 /** What the addresses of downloads are signed with. */
 export const DOWNLOAD_KEY = Buffer.alloc(32, 7)
 
+/** Anyone may register, at the least cost that Argon2 has: for tests that are not about passwords. */
+export const CHEAPLY_OPEN: AccountOptions = {
+  registration: 'open',
+  isHttps: false,
+  passwordCost: { memory: 8, passes: 1 },
+}
+
+/** As a site is where its host sets nothing, at the cost that passwords have there. */
+export const AS_HOSTS_HAVE_IT: AccountOptions = { registration: 'open', isHttps: false }
+
 export type PeopleServer = Awaited<ReturnType<typeof peopleServer>>
 
 /** The calls of the API over two small works, in a database of its own. */
 export async function peopleServer(
   kind: 'sqlite' | 'postgres',
-  accounts: AccountOptions = { registration: 'open', isHttps: false },
+  accounts: AccountOptions = CHEAPLY_OPEN,
   limits: PeopleLimits = peopleLimits(),
   { storage: filesElsewhere, ...more }: { needsReview?: boolean; storage?: Storage; fonts?: Fonts } = {},
 ) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { makeInvitation } from '../../src/library/people/invitations.ts'
 import { firstAdmin } from '../../src/start/first-admin.ts'
 import { ANN, someone } from './fixtures/accounts-fixture.ts'
-import { DATABASES, peopleHere, peopleServer } from './people-server.ts'
+import { AS_HOSTS_HAVE_IT, DATABASES, peopleHere, peopleServer } from './people-server.ts'
 
 for (const kind of DATABASES) {
   describe(`registering on ${kind}`, () => {
-    const site = peopleHere(kind)
+    const site = peopleHere(kind, AS_HOSTS_HAVE_IT)
 
     it('makes an account, signs in, and tells who is signed in', async () => {
       const device = site.device()

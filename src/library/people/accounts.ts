@@ -10,7 +10,7 @@ import { spendInvitation } from './invitations.ts'
 import { accountKey, demandFairNick, demandFreeAccount, skeletonsOf } from './names.ts'
 import type { PasswordHolder } from './passwords/password-holder.ts'
 import { demandGoodPassword } from './passwords/password-rules.ts'
-import { isOldHash, isPassword, passwordHash } from './passwords/passwords.ts'
+import { isOldHash, isPassword, type PasswordCost, passwordHash } from './passwords/passwords.ts'
 import { closeSessions } from './sessions.ts'
 
 /** Who may register: anyone, someone with an invitation, nobody. */
@@ -26,14 +26,14 @@ type NewAccount = ParsedInputOf<typeof register>
 export async function registerAccount(
   db: Db,
   input: NewAccount,
-  how: { registration: Registration; asAdmin: boolean; from: string },
+  how: { registration: Registration; asAdmin: boolean; from: string; passwordCost?: PasswordCost | undefined },
 ): Promise<UserInfo> {
   const isInvited = how.asAdmin || how.registration === 'open'
   if (how.registration === 'closed' && !how.asAdmin) throw new NotAllowed(REGISTRATION_CLOSED)
   await demandFreeAccount(db, input.account, { isStaff: how.asAdmin })
   await demandFairNick(db, input.nick, { userId: null, isStaff: how.asAdmin })
   await demandGoodPassword(input.password, { ...input, email: input.email ?? null })
-  const password_hash = await passwordHash(input.password, how.from)
+  const password_hash = await passwordHash(input.password, how.from, how.passwordCost)
   return db.transaction().execute(async transaction => {
     if (!isInvited && !(await spendInvitation(transaction, input.invitation ?? ''))) {
       throw new FieldsWrong({ invitation: INVITATION_NEEDED })
@@ -64,17 +64,18 @@ export async function registerAccount(
 export async function signIn(
   db: Db,
   { account, password }: ParsedInputOf<typeof login>,
-  from: string,
+  { from, passwordCost: cost }: { from: string; passwordCost?: PasswordCost | undefined },
 ): Promise<{ user: UserInfo; holder: PasswordHolder }> {
   const user = await db
     .selectFrom('users')
     .selectAll()
     .where('account_folded', '=', accountKey(account))
     .executeTakeFirst()
-  if (!(await isPassword(password, user?.password_hash ?? null, from)) || !user) throw new AppError(4007, SIGN_IN_WRONG)
+  if (!(await isPassword(password, user?.password_hash ?? null, { from, cost })) || !user)
+    throw new AppError(4007, SIGN_IN_WRONG)
   const holder = { id: user.id, password_hash: user.password_hash }
-  if (isOldHash(user.password_hash))
-    holder.password_hash = await hashedAnew(db, holder, await passwordHash(password, from))
+  if (isOldHash(user.password_hash, cost))
+    holder.password_hash = await hashedAnew(db, holder, await passwordHash(password, from, cost))
   return { user: await userInfo(db, user), holder }
 }
 
@@ -102,6 +103,7 @@ export async function updateAccount(
   db: Db,
   userId: number,
   change: ParsedInputOf<typeof updateUser>,
+  passwordCost?: PasswordCost,
 ): Promise<UserInfo> {
   const user = await userRow(db, userId)
   if (change.nick !== undefined && change.nick !== user.nick) {
@@ -109,7 +111,7 @@ export async function updateAccount(
     await demandNotSuspended(db, userId)
     await demandFairNick(db, change.nick, { userId, isStaff: user.identity !== 'reader' })
   }
-  const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change)
+  const password_hash = change.password === undefined ? undefined : await newPasswordHash(user, change, passwordCost)
   const settings = change.settings === undefined ? undefined : settingsOver(user.settings, change.settings)
   const set = {
     ...(change.nick !== undefined && { nick: change.nick, ...skeletonsOf({ nick: change.nick }) }),
@@ -128,7 +130,8 @@ export async function updateAccount(
 /** @throws AppError 4007 when the password is not that of the account */
 export async function demandPassword(db: Db, userId: number, password: string): Promise<void> {
   const user = await userRow(db, userId)
-  if (!(await isPassword(password, user.password_hash, `#${userId}`))) throw new AppError(4007, PASSWORD_WRONG)
+  if (!(await isPassword(password, user.password_hash, { from: `#${userId}` })))
+    throw new AppError(4007, PASSWORD_WRONG)
 }
 
 async function userRow(db: Db, userId: number): Promise<Selectable<UserTable>> {
@@ -140,11 +143,12 @@ async function userRow(db: Db, userId: number): Promise<Selectable<UserTable>> {
 async function newPasswordHash(
   user: Selectable<UserTable>,
   { password = '', oldPassword = '' }: { password?: string | undefined; oldPassword?: string | undefined },
+  cost?: PasswordCost,
 ): Promise<string> {
-  if (!(await isPassword(oldPassword, user.password_hash, `#${user.id}`)))
+  if (!(await isPassword(oldPassword, user.password_hash, { from: `#${user.id}` })))
     throw new FieldsWrong({ oldPassword: PASSWORD_WRONG })
   await demandGoodPassword(password, user)
-  return passwordHash(password, `#${user.id}`)
+  return passwordHash(password, `#${user.id}`, cost)
 }
 
 /** All that a reader has chosen for the site and all books, as UTF-8. */

@@ -16,6 +16,7 @@ import {
 } from '../../../library/people/accounts.ts'
 import { accountKey } from '../../../library/people/names.ts'
 import { passwordHolder } from '../../../library/people/passwords/password-holder.ts'
+import type { PasswordCost } from '../../../library/people/passwords/passwords.ts'
 import { profileOf } from '../../../library/people/profile.ts'
 import { CHALLENGE_MS, openChallenge } from '../../../library/people/second-step/challenges.ts'
 import { secondStepWays } from '../../../library/people/second-step/second-step.ts'
@@ -47,6 +48,8 @@ export type AccountOptions = {
   key?: Buffer | undefined
   /** Seals the secrets of one-time codes; of this process alone when absent, null where the host has set no key for it. */
   codeSecrets?: SecretBox | null
+  /** What hashing a password costs; tests that are not about it lower it. The usual cost when absent, as on every site. */
+  passwordCost?: PasswordCost
   /** The site is reached by https only. */
   isHttps: boolean
   /** The site's address where it is set; else it is the one that each request names. */
@@ -71,11 +74,11 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
   return [
     route(accounts.register, async (input, caller) => {
       await limits.registerFromAddress.demand(addressOf(caller))
-      const { registration, admit } = options
+      const { admit } = options
       const from = addressOf(caller)
-      const asAdmin = () => registerAccount(db, input, { registration, asAdmin: true, from })
+      const asAdmin = () => registerAccount(db, input, { ...options, asAdmin: true, from })
       const first = input.invitation && admit ? await admit(input.invitation, asAdmin) : null
-      const user = first ?? (await registerAccount(db, input, { registration, asAdmin: false, from }))
+      const user = first ?? (await registerAccount(db, input, { ...options, asAdmin: false, from }))
       await enter(caller, user.userId, 'register')
       return user
     }),
@@ -84,7 +87,7 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
       const { account } = given
       const address = addressOf(caller)
       const guess = await guesses.password(caller, { account })
-      const { user, holder } = await signIn(db, given, address).catch(error => {
+      const { user, holder } = await signIn(db, given, { ...options, from: address }).catch(error => {
         if (isWrong(error))
           security.note({ kind: 'sign-in-failed', what: 'password', account: accountKey(account), address })
         throw error
@@ -113,7 +116,7 @@ export function accountRoutes(db: Db, options: AccountOptions, { limits, securit
       const { userId } = personOf(caller)
       await limits.writes.demand(String(userId))
       const guess = change.password === undefined ? null : await guesses.password(caller, { userId })
-      const user = await updateAccount(db, userId, change)
+      const user = await updateAccount(db, userId, change, options.passwordCost)
       await guess?.right()
       if (change.password === undefined) return user
       security.note({ kind: 'account', what: accounts.updateUser.path, userId, address: addressOf(caller) })

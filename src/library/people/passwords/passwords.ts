@@ -1,6 +1,12 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { PasswordHashing } from './password-hashing.ts'
 
+/** What one hash costs: KiB of memory, and how often they are gone over. */
+export type PasswordCost = { memory: number; passes: number }
+
+/** Above the least OWASP asks of Argon2id (19 MiB, two passes): at least 50 ms of a core of today. */
+const USUAL: PasswordCost = { memory: 24_576, passes: 4 }
+
 /** A password nobody could guess, for an account whose own was lost. */
 export function randomPassword(): string {
   return randomBytes(16).toString('base64url')
@@ -10,34 +16,35 @@ export function randomPassword(): string {
  * The password as Argon2id, in the PHC string format (`$argon2id$v=19$m=…`), so that any other program can check it too.
  * `from` is whose turn it takes where many wait: an address, or a person. @throws Unavailable when too many wait
  */
-export async function passwordHash(password: string, from = HOST): Promise<string> {
+export async function passwordHash(password: string, from = HOST, cost = USUAL): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, { ...COST, nonce: salt }, from)
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  const tag = await tagOf(password, { ...cost, parallelism: 1, tagLength: 32, nonce: salt }, from)
+  return `${beforeSalt(cost)}${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /** Whether the password is the one of the hash. Without a hash the same work is done and the answer is no. @throws Unavailable */
-export async function isPassword(password: string, hash: string | null, from: string): Promise<boolean> {
-  const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash ?? NOBODY) ?? []
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  { from, cost = USUAL }: { from: string; cost?: PasswordCost | undefined },
+): Promise<boolean> {
+  const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash ?? nobody(cost)) ?? []
   if (!m) return false
   const expected = Buffer.from(tag, 'base64')
-  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length }
-  const given = await tagOf(password, { ...cost, nonce: Buffer.from(salt, 'base64') }, from)
+  const made = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length }
+  const given = await tagOf(password, { ...made, nonce: Buffer.from(salt, 'base64') }, from)
   return timingSafeEqual(given, expected) && hash !== null
 }
 
 /** Whether a hash is of another cost than new ones, and is to be made anew when the password is next at hand. */
-export function isOldHash(hash: string): boolean {
-  const { memory, passes, parallelism } = COST
-  return !hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
+export function isOldHash(hash: string, cost = USUAL): boolean {
+  return !hash.startsWith(beforeSalt(cost))
 }
 
-/** Above the least OWASP asks of Argon2id (19 MiB, two passes): at least 50 ms of a core of today. */
-const COST = { memory: 24_576, passes: 4, parallelism: 1, tagLength: 32 }
+const beforeSalt = ({ memory, passes }: PasswordCost) => `$argon2id$v=19$m=${memory},t=${passes},p=1$`
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** What is checked for an account that is not there: of the same cost, and no password is known for it. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+const nobody = (cost: PasswordCost) => `${beforeSalt(cost)}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** Who asks on the host's command line. */
 const HOST = 'host'

@@ -65,7 +65,7 @@ export function Contents({ reader }: { reader: ReaderHandle }) {
                   closeOnPhone(reader)
                 }}
               >
-                <span>{row.title}</span>
+                <span className={styles.title}>{row.title}</span>
                 <small>
                   {isHere ? <span className="visually-hidden">{panels.here}</span> : null}
                   {row.minutes > 0 ? fill(words.minutes, { minutes: row.minutes }) : ''}

@@ -47,8 +47,15 @@ test('a title turns after the number of its chapter, whatever the number is writ
     '>Chapter II. <span class="rest">The Pool of Tears</span><',
   )
   expect(titleOf('Chapter 30. The Pipe')).toContain('>Chapter 30. <span class="rest">The Pipe</span><')
+  expect(titleOf('CHAPTER 1 Loomings.')).toContain('>CHAPTER 1 <span class="rest">Loomings.</span><')
   expect(titleOf('Moby-Dick; or, The Whale')).not.toContain('>The Whale<')
   expect(titleOf('Book I')).toContain('>Book I<')
+})
+
+test('a title that tells what the chapter is about stands under its number in smaller letters', () => {
+  const summary =
+    'The Hu Lu Bonze adjudicates the Hu Lu case. An ill-fated girl happens to meet an ill-fated young man.'
+  expect(titleOf(`CHAPTER 4 ${summary}`)).toContain('>CHAPTER 4 <span class="rest summary">The Hu Lu Bonze')
 })
 
 test('in vertical lines numbers stand upright in titles, over remarks and in the number of a part too', () => {

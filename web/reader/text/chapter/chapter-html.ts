@@ -108,10 +108,20 @@ function withWholeCompounds(title: string): string {
   return title.replace(/\w+(-\w+)+/g, '<span class="whole">$&</span>')
 }
 
-/** An English title that must turn turns after the number of its chapter: the rest is a box, whose own lines are even. */
+/**
+ * An English title that must turn turns after the number of its chapter: the rest is a box, whose own lines are even. One that
+ * tells in sentences what the chapter is about stands under the number in smaller letters.
+ */
 function withNumberApart(title: string): string {
-  return title.replace(/^([A-Z]\w+ (?:\d+|[IVXLC]+)[.:] )?(.+)$/, '$1<span class="rest">$2</span>')
+  const [, number = '', rest = ''] =
+    /^((?:[A-Z]\w+ (?:\d+|[IVXLC]+)[.:]|(?:BOOK|CANTO|CHAPTER|PART|Book|Canto|Chapter|Part) (?:\d+|[IVXLC]+)) )?(.+)$/s.exec(
+      title,
+    ) ?? []
+  return `${number}<span class="rest${rest.length > LONG_TITLE ? ' summary' : ''}">${rest}</span>`
 }
+
+/** In UTF-16 units; three lines of a phone. */
+const LONG_TITLE = 80
 
 /** Words around the text as HTML; in vertical lines Chinese ones have their numbers upright too. */
 export function wordsHtml(text: string, lang: string, { vertical }: ChapterManner): string {

@@ -5,6 +5,7 @@ import { DATABASES, type Device, type PeopleServer, peopleServer } from './peopl
 const { bookId, translations } = THREE_EDITIONS
 
 type Edition = { editionId: number; language: string; translator: string }
+type Kept = Record<string, unknown>
 type Read = { chapter: { chapterId: number; blocks: { blockId: number }[] } }
 
 for (const kind of DATABASES) {
@@ -24,7 +25,7 @@ for (const kind of DATABASES) {
     afterAll(() => site.end())
 
     /** Reads the second paragraph of an edition; answers what the account says then. */
-    const readIn = async (translator: string) => {
+    const readIn = async (translator: string, more: object = {}) => {
       const edition = String(idOf.get(translator))
       const { chapter } = (await reader.get(`/book/bookReader/${bookId}`, { edition })).data as unknown as Read
       return reader.post('/userBook/read/update', {
@@ -36,13 +37,14 @@ for (const kind of DATABASES) {
         offset: 0,
         fraction: 0.5,
         force: true,
+        ...more,
       })
     }
     const kept = async () => {
       const one = await reader.get('/userBook/read/getOne', { bookId: String(bookId) })
       const all = await reader.get('/userBook/read/list')
       const shelf = await reader.get('/userBook/bookShelf/list')
-      return [one.data, (all.data['list'] as object[])[0], (shelf.data['list'] as { record: object }[])[0]?.record]
+      return [one.data, (all.data['list'] as Kept[])[0], (shelf.data['list'] as { record: Kept }[])[0]?.record]
     }
 
     it('in the second names its edition, wherever it is answered', async () => {
@@ -58,6 +60,18 @@ for (const kind of DATABASES) {
     ])('%s names none', async (_, translator) => {
       expect((await readIn(translator)).data['record']).toMatchObject({ editionId: null })
       for (const record of await kept()) expect(record).toMatchObject({ editionId: null })
+    })
+
+    it('that was left names its edition too', async () => {
+      const { record } = (await readIn(translations[1].translator)).data as { record: Record<string, unknown> }
+      const { libraryId, chapterId, chapterNumber, blockId, offset, quote, fraction, progress } = record
+      const place = { libraryId, chapterId, chapterNumber, blockId, offset, quote, fraction, progress }
+      const earlier = [{ ...place, leftAt: new Date().toISOString() }]
+      await readIn(translations[0].translator, { earlier })
+      const second = idOf.get(translations[1].translator)
+      for (const now of await kept()) expect(now).toMatchObject({ editionId: null, earlier: [{ editionId: second }] })
+      await readIn('', { earlier: (await kept())[0]?.['earlier'] })
+      for (const now of await kept()) expect(now).toMatchObject({ earlier: [{ editionId: second }] })
     })
 
     it('names none where its block and chapter are gone, or its edition is withdrawn', async () => {

@@ -47,3 +47,25 @@ test('another edition opens though it has no chapter of the number that was read
     await alive(page)
   }
 })
+
+test('a place that was left in one translation is offered in it, not in another', async ({ page }) => {
+  const { first, second, keep } = await leftInSecond(page)
+  await keep(1)
+  await page.evaluate(id => {
+    const { at: _, bookId: work, language, edition, ...place } = JSON.parse(localStorage[`shishu:place:${id}`])
+    const left = { ...place, libraryId: `${work}_${language}`, editionId: edition, progress: 0.5 }
+    localStorage[`shishu:earlier:${id}`] = JSON.stringify([{ ...left, leftAt: new Date().toISOString() }])
+    localStorage.removeItem(`shishu:place:${id}`)
+  }, bookId)
+  for (const [edition, count] of [
+    [first, 0],
+    [second, 1],
+  ] as const) {
+    await page.goto(`/bookReader/${bookId}?language=english&edition=${edition}`)
+    await alive(page)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`&edition=${edition}$`))
+    await page.keyboard.press('t')
+    await expect(page.locator('ol a[aria-current="location"]').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '之前读到' })).toHaveCount(count)
+  }
+})

@@ -12,6 +12,8 @@ const Day = z.iso.date()
 export const EarlierPosition = z
   .object({
     libraryId: LibraryId,
+    /** As in the record; the server finds it by the block. */
+    editionId: PositiveId.nullable().default(null),
     chapterId: PositiveId,
     chapterNumber: z.int().min(1).max(100_000),
     blockId: PositiveId,

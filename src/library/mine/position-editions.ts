@@ -28,9 +28,11 @@ export async function editionsOfPositions(db: Db, positions: readonly Asked[]): 
     return { user_id, book_id, language, chapter_id, block_id }
   })
   const rows = await otherEditions(db, { asked })
-  const editionOf = new Map(rows.map(row => [keyOf(row), row.edition_id]))
-  return positions.map(position => editionOf.get(keyOf(position)) ?? null)
+  const editionOf = new Map(rows.map(row => [placeOf(row), row.edition_id]))
+  return positions.map(position => editionOf.get(placeOf(position)) ?? null)
 }
+
+const placeOf = (position: Pick<Asked, 'user_id' | 'book_id' | 'block_id'>) => `${keyOf(position)} ${position.block_id}`
 
 /** Whose position in which work: a reader has one in each. */
 export const keyOf = ({ user_id, book_id }: Pick<Asked, 'user_id' | 'book_id'>): string => `${user_id} ${book_id}`
@@ -40,10 +42,11 @@ const otherEditions = preparedQuery((db, p: Params<{ asked: readonly Asked[] }>)
     .selectFrom(
       db
         .selectFrom(givenRows(db, p.asked, { as: 'asked', types: ASKED_TYPES }))
-        .select(['asked.user_id', 'asked.book_id', editionOfAsked().as('edition_id'), firstOfAsked().as('first_id')])
+        .select(['asked.user_id', 'asked.book_id', 'asked.block_id'])
+        .select([editionOfAsked().as('edition_id'), firstOfAsked().as('first_id')])
         .as('told'),
     )
-    .select(['told.user_id', 'told.book_id', 'told.edition_id'])
+    .select(['told.user_id', 'told.book_id', 'told.block_id', 'told.edition_id'])
     .whereRef('told.edition_id', '<>', 'told.first_id'),
 )
 

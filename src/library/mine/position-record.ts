@@ -4,7 +4,7 @@ import { MOST_EARLIER } from '../../contract/values/limits.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { PositionTable } from '../../db/tables/tables-people.ts'
 import { deviceName } from '../people/device-name.ts'
-import { editionsOfPositions } from './position-editions.ts'
+import { type Asked, editionsOfPositions } from './position-editions.ts'
 
 export type PositionRow = Selectable<PositionTable>
 
@@ -30,11 +30,25 @@ export const POSITION_COLUMNS = [
 
 /** Places as the contract shows them, in their order. */
 export async function recordsOf(db: Db, rows: readonly PositionRow[]): Promise<ReadingRecord[]> {
-  const editions = await editionsOfPositions(db, rows)
-  return rows.map((row, at) => recordOf(row, editions[at] ?? null))
+  const now = Date.now()
+  const left = rows.map(row => earlierOf(row, now))
+  const editions = await editionsOfPositions(db, [
+    ...rows,
+    ...rows.flatMap((row, at) => (left[at] ?? []).map(position => askedOf(row, position))),
+  ])
+  const editionsLeft = editions.slice(rows.length).values()
+  return rows.map((row, at) => {
+    const earlier = (left[at] ?? []).map(position => ({ ...position, editionId: editionsLeft.next().value ?? null }))
+    return recordOf(row, editions[at] ?? null, earlier)
+  })
 }
 
-function recordOf(row: PositionRow, editionId: number | null): ReadingRecord {
+function askedOf({ user_id, book_id }: PositionRow, { libraryId, chapterId, blockId }: EarlierPosition): Asked {
+  const language = libraryId.slice(libraryId.indexOf('_') + 1) as Asked['language']
+  return { user_id, book_id, language, chapter_id: chapterId, block_id: blockId }
+}
+
+function recordOf(row: PositionRow, editionId: number | null, earlier: EarlierPosition[]): ReadingRecord {
   return {
     bookId: row.book_id,
     libraryId: `${row.book_id}_${row.language}`,
@@ -51,7 +65,7 @@ function recordOf(row: PositionRow, editionId: number | null): ReadingRecord {
     deviceName: deviceName(row.user_agent),
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
-    earlier: earlierOf(row, Date.now()),
+    earlier,
   }
 }
 
@@ -70,6 +84,7 @@ export function earlierColumn(positions: readonly EarlierPosition[], here: numbe
 export function earlierPosition(stored: PositionRow, now: number): EarlierPosition {
   return {
     libraryId: `${stored.book_id}_${stored.language}`,
+    editionId: null,
     chapterId: stored.chapter_id,
     chapterNumber: stored.chapter_number,
     blockId: stored.block_id,

@@ -14,6 +14,7 @@ import { coreWords } from '../../words/core.ts'
 import { fill } from '../../words/fill.ts'
 import { useLanguage, useWords } from '../../words/language.ts'
 import { partnerIn } from '../bilingual/carry-over.ts'
+import { isOfOpenEdition } from '../session/open-edition.ts'
 import { addressOf } from '../session/reader-address.ts'
 import type { Session } from '../session/reader-session.ts'
 import { useLiveReader } from '../session/session-context.ts'
@@ -133,12 +134,6 @@ async function goTo(record: ReadingRecord, { handle }: Session, navigate: Naviga
   const partner = isAskedFor ? await partnerIn(handle.bookId, there, pair) : null
   if (partner) handle.goTo({ ...partner, remember: false, quiet: true })
   else void navigate(recordAddress(record), { replace: true })
-}
-
-/** Whether a place of the account is in the edition that is open: the first of its language has no id there. */
-function isOfOpenEdition({ libraryId, editionId }: ReadingRecord, handle: Session['handle']): boolean {
-  const open = addressOf(location).edition === null ? null : handle.editionId
-  return libraryId === handle.libraryId && editionId === open
 }
 
 const languageOfLibrary = (libraryId: string) =>

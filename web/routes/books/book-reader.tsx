@@ -5,6 +5,7 @@ import {
   replace,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useParams,
   useRouteError,
 } from 'react-router'
@@ -113,6 +114,12 @@ export function Component() {
   )
 }
 
+/** The language names the first edition of it; another one is a text of its own. */
+function canonicalAddress({ book, edition, chapter }: BookReading, address: { search: string; hash: string }): string {
+  const named = addressOf(address).edition === edition.editionId ? `&edition=${edition.editionId}` : ''
+  return `/bookReader/${book.bookId}?language=${edition.language}&chapter=${chapter.number}${named}`
+}
+
 /** The head of a chapter's page. */
 function Head({ reading, cookie }: { reading: BookReading; cookie: ShownText }) {
   const { reader } = useWords(readerWords)
@@ -127,10 +134,7 @@ function Head({ reading, cookie }: { reading: BookReading; cookie: ShownText }) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="book" />
-      <link
-        rel="canonical"
-        href={`/bookReader/${reading.book.bookId}?language=${reading.edition.language}&chapter=${reading.chapter.number}`}
-      />
+      <link rel="canonical" href={canonicalAddress(reading, useLocation())} />
       {/* Nothing is painted until the first windowful is here: empty frames before it only cost time. */}
       <link
         rel="expect"

@@ -29,9 +29,10 @@ export function leavePosition(position: StoredPosition, here: number): void {
 
 /** A kept place as one that is left now. */
 export function asEarlier(position: StoredPosition): EarlierPosition {
-  const { bookId, language, chapterId, chapterNumber, blockId, offset, quote, fraction } = position
+  const { bookId, language, edition, chapterId, chapterNumber, blockId, offset, quote, fraction } = position
   return {
     libraryId: `${bookId}_${language}`,
+    editionId: edition ?? null,
     chapterId,
     chapterNumber,
     blockId,

@@ -73,8 +73,9 @@ export function ReadOn({ bookId, start }: { bookId: number; start: string }) {
   )
 }
 
-function addressOf(bookId: number, { libraryId, chapterNumber, blockId }: EarlierPosition): string {
+function addressOf(bookId: number, { libraryId, editionId, chapterNumber, blockId }: EarlierPosition): string {
   const language = libraryId.slice(libraryId.indexOf('_') + 1)
   const query = new URLSearchParams({ language, chapter: String(chapterNumber), block: String(blockId) })
+  if (editionId) query.set('edition', String(editionId))
   return `/bookReader/${bookId}?${query}`
 }

@@ -7,6 +7,7 @@ import { fill } from '../../../words/fill.ts'
 import { useLanguage, useWords } from '../../../words/language.ts'
 import { readerWords } from '../../../words/reader.ts'
 import { toolsWords } from '../../../words/tools.ts'
+import { isOfOpenEdition } from '../../session/open-edition.ts'
 import { searchFor } from '../../session/reader-address.ts'
 import type { ReaderHandle } from '../../session/reader-handle.ts'
 import { useLiveReader } from '../../session/session-context.ts'
@@ -31,7 +32,7 @@ export function EarlierPositions({ reader }: { reader: ReaderHandle }) {
         {positions.map(position => (
           <li key={position.blockId}>
             <a
-              href={searchFor('', {
+              href={searchFor(globalThis.location.search, {
                 language: reader.language,
                 chapter: position.chapterNumber,
                 block: position.blockId,
@@ -62,10 +63,10 @@ export function EarlierPositions({ reader }: { reader: ReaderHandle }) {
 const MOST_SHOWN = 2
 
 /** Of this edition: those of another lead there from the book's page. */
-function positionsLeft({ bookId, libraryId, currentPosition }: ReaderHandle, isVisit: boolean): EarlierPosition[] {
-  const saved = isVisit ? storedPosition(bookId) : null
-  const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(bookId)]
-  return mergeEarlier(all, currentPosition().blockId)
-    .filter(position => position.libraryId === libraryId)
+function positionsLeft(reader: ReaderHandle, isVisit: boolean): EarlierPosition[] {
+  const saved = isVisit ? storedPosition(reader.bookId) : null
+  const all = [...(saved ? [asEarlier(saved)] : []), ...earlierPositions(reader.bookId)]
+  return mergeEarlier(all, reader.currentPosition().blockId)
+    .filter(position => isOfOpenEdition(position, reader))
     .slice(0, MOST_SHOWN)
 }

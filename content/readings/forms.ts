@@ -14,4 +14,12 @@ export const FORMS: readonly string[] = [
   '鬭 dòu', // 斗
   '嚮 xiàng', // 向
   '癥 zhēng', // 症
+  '朮 zhú', // 术
+  '嚥 yàn', // 咽
+  '籲 yù', // 吁
+  '瀋 shěn', // 沈
+  '麴 qū', // 曲
+  '麯 qū', // 曲
+  '闢 pì', // 辟
+  '幹 gàn', // 干
 ]

@@ -107,6 +107,7 @@ export const SHIJING_DAYA = `
 而莫成 - mù - # 诗经 抑
 丧厥国 sàng - - # 诗经 抑
 仓兄填 chuàng kuàng chén # 诗经 桑柔
+捋采 luō - # 诗经 桑柔
 靡所定处 - - - chǔ # 诗经 桑柔
 斯削 - xuē # 诗经 桑柔
 好是稼 hào - - # 诗经 桑柔

@@ -80,6 +80,7 @@ export const SHIJING_ZHENGFENG_TO_BINFENG = `
 为公子裳 wèi - - - # 诗经 七月
 为公子裘 wèi - - - # 诗经 七月
 桑土 - dù # 诗经 鸱鸮
+捋荼 luō - # 诗经 鸱鸮
 敦彼独 duī - - # 诗经 东山
 有敦瓜 - duī - # 诗经 东山
 果臝 - luǒ # 诗经 东山

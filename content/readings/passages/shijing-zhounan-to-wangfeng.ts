@@ -9,7 +9,7 @@ export const SHIJING_ZHOUNAN_TO_WANGFENG = `
 振振君子 zhēn zhēn - - # 诗经 殷其雷
 揖揖兮 jí jí - # 诗经 螽斯
 公侯好仇 - - - qiú # 诗经 兔罝
-捋 luō # 诗经 芣苡
+捋之 luō - # 诗经 芣苡
 翘翘 qiáo qiáo # 诗经 汉广
 调饥 zhōu - # 诗经 汝坟
 百两御 - liàng yà # 诗经 鹊巢

@@ -211,4 +211,6 @@ export const DICTIONARY_WORDS = `
 支着儿 - zhāo - # 现汉
 一着不慎 - zhāo - - # 现汉
 棋高一着 - - - zhāo # 现汉
+捋臂 luō - # 现汉
+捋袖 luō - # 现汉
 `

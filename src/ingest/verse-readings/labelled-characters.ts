@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { featuresAt } from '../../text/character-model/features.ts'
+import { writtenForms } from '../../text/character-model/written-forms.ts'
 import { metreOf } from '../../text/pinyin/metre.ts'
 import { pinyinOf } from '../../text/pinyin/pinyin.ts'
 import { versePinyinOf } from '../../text/pinyin/verse-model/verse-pinyin.ts'
@@ -71,7 +72,9 @@ function characterAt(
       const ruled = syllables[index] ?? ''
       const metre = metreOf(chars, syllables)[index] ?? null
       const shown = () => onPage(paragraph, toLines)[index] ?? ''
-      return { char: chars[index] as string, ruled, shown, features: featuresAt({ chars, at: index, ruled, metre }) }
+      const written = writtenForms(paragraph, chars)[index]
+      const features = featuresAt({ chars, at: index, ruled, metre, written })
+      return { char: chars[index] as string, ruled, shown, features }
     }
     from += chars.length + 1
   }

@@ -23,6 +23,12 @@ test('of two clauses of one length the one behind stands opposite, at the end th
   )
 })
 
+test('the form that is written is looked at where it is told', () => {
+  const place = { chars: [...'几案与琴书'], at: 0, ruled: 'jǐ', metre: null }
+  expect(featuresAt({ ...place, written: '几' })).toContain('字几')
+  expect(featuresAt(place).some(feature => feature.startsWith('字'))).toBe(false)
+})
+
 test('a clause of another length is not opposite', () => {
   const features = featuresAt({ chars: [...'春花秋月何时了，往事知多少'], at: 6, ruled: 'liǎo', metre: null })
   expect(features.some(feature => feature.startsWith('^'))).toBe(false)

@@ -2,14 +2,24 @@ import { CHARACTER_CLASSES } from '../../../content/readings/verse-model/charact
 import { isHanChar } from '../characters/fold.ts'
 import type { ToneClass } from '../pinyin/metre.ts'
 
-/** One character of a line of verse: the simplified line by code points, its index, what the rules read, what the metre wants there. */
-export type VersePlace = { chars: readonly string[]; at: number; ruled: string; metre: ToneClass | null }
+/**
+ * One character of a line of verse: the simplified line by code points, its index, what the rules read, what the metre wants there,
+ * and the form that is written (`written-forms.ts`) where that says more.
+ */
+export type VersePlace = {
+  chars: readonly string[]
+  at: number
+  ruled: string
+  metre: ToneClass | null
+  written?: string | null
+}
 
 /**
  * What the model looks at: the reading of the rules, the two characters on either side and their classes, the place in the
- * clause, the tone that the metre wants, and the character opposite in the clause of the same length beside it (对仗).
+ * clause, the tone that the metre wants, the form that is written, and the character opposite in the clause of the same length
+ * beside it (对仗).
  */
-export function featuresAt({ chars, at, ruled, metre }: VersePlace): string[] {
+export function featuresAt({ chars, at, ruled, metre, written }: VersePlace): string[] {
   const { from, to } = clauseAt(chars, at)
   const near = (i: number) => (i < from || i > to ? EDGE : (chars[i] as string))
   const [before2, before, after, after2] = [near(at - 2), near(at - 1), near(at + 1), near(at + 2)]
@@ -35,6 +45,7 @@ export function featuresAt({ chars, at, ruled, metre }: VersePlace): string[] {
     `${Math.min(to - at, FAR)}|`,
   ]
   if (metre) features.push(metre === 'level' ? '○' : '●')
+  if (written) features.push(`字${written}`)
   const opposite = oppositeOf(chars, { from, to }, at)
   if (opposite) features.push(`^${opposite}`, `^f${fine(opposite)}`)
   return features

@@ -32,7 +32,7 @@ function readUnit(text: string): (string | null)[] {
   const { chars, syllables, isNamed } = ruledReadings(text)
   // The metre of what the rules read in the end; they themselves ask for that of the readings before them.
   const metre = metreOf(chars, syllables)
-  for (const [at, syllable] of verseReadings(chars, syllables, metre)) if (!isNamed[at]) syllables[at] = syllable
+  for (const [at, syllable] of verseReadings(text, chars, syllables, metre)) if (!isNamed[at]) syllables[at] = syllable
   const simplified = chars.join('')
   let unit = 0
   chars.forEach((char, at) => {

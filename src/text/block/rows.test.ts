@@ -27,6 +27,7 @@ test.each([
   ['a gap on the right', 'a:1 b:2 c:3', 'A:1 C:3', ['a|A', 'b|', 'c|C']],
   ['a gap on the left, in its place', 'a:1 c:3', 'A:1 B:2 C:3', ['a|A', '|B', 'c|C']],
   ['blocks without a bead stand alone', 'a b:1', 'A B:1 C', ['a|', '|A', 'b|B', '|C']],
+  ['between two of one bead it stands with them', 'a:1 b c:1 d', 'A:1 B C:1', ['a+b+c|A+B+C', 'd|']],
   ['crossed beads lose nothing', 'a:1 b:2', 'B:2 A:1', ['a|A', 'b|B']],
   ['a bead that comes back is not printed twice', 'a:1 b:2 c:1', 'A:1 B:2', ['a|A', 'b|B', 'c|']],
   ['nothing beside', 'a:1', '', ['a|']],

@@ -6,7 +6,8 @@ export type BesideRow<Block extends Beaded> = { here: Block[]; beside: Block[] }
 
 /**
  * Two texts of one passage in rows, in the order of the first. Blocks in a row with one bead stand together; a bead that only
- * the second text has comes after what came before it there. Blocks without a bead stand alone. None is lost, none comes twice.
+ * the second text has comes after what came before it there. Blocks without a bead stand alone, but between two of one bead
+ * with them. None is lost, none comes twice.
  */
 export function besideRows<Block extends Beaded>(here: readonly Block[], beside: readonly Block[]): BesideRow<Block>[] {
   const ours = groupsOf(here)
@@ -51,10 +52,15 @@ type Group<Block> = { bead: number | null; blocks: Block[] }
 
 function groupsOf<Block extends Beaded>(blocks: readonly Block[]): Group<Block>[] {
   const groups: Group<Block>[] = []
+  let last = -1
   for (const block of blocks) {
-    const last = groups.at(-1)
-    if (last && block.bead !== null && last.bead === block.bead) last.blocks.push(block)
-    else groups.push({ bead: block.bead, blocks: [block] })
+    if (block.bead !== null && groups[last]?.bead === block.bead) {
+      const between = groups.splice(last + 1).flatMap(group => group.blocks)
+      groups[last]?.blocks.push(...between, block)
+      continue
+    }
+    if (block.bead !== null) last = groups.length
+    groups.push({ bead: block.bead, blocks: [block] })
   }
   return groups
 }

@@ -51,6 +51,14 @@ describe('rows of two editions', () => {
     ])
   })
 
+  it('are one where most of what says a paragraph stands by the next', () => {
+    // Two letters of the first are said by a heading, the rest by the paragraph that says the second, too (紅樓夢 2, 詩云).
+    expect(rows(['1:0-2', '11:0-2'], ['1:2-30', '12:0-30'], ['2:0-60', '12:30-90'], ['3:0-9', '13:0-9'])).toEqual([
+      [1, 2, 11, 12],
+      [3, 13],
+    ])
+  })
+
   it('leave out what only one side has', () => {
     expect(rows(['1:0-5', ''], ['', '11:0-5'], ['2:0-5', '12:0-5'])).toEqual([[2, 12]])
   })

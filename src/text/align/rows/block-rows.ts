@@ -7,8 +7,8 @@ export type BlockBead = { number: number; here: readonly BlockPiece[]; beside: r
 /**
  * The row of each block of two editions that are read beside each other; a block that no bead names, or only one that has
  * nothing on the other side, has none. A block of the second edition stands by the block of the first with which it shares
- * most, so that a paragraph that reaches over an end does not draw two rows into one; a block of the first for which no
- * block stands joins the row that holds most of what says it. A row is named by a bead of its own.
+ * most, so that a paragraph that reaches over an end does not draw two rows into one; a block of the first joins the row
+ * that holds most of what says it where less than half of that would stand by itself. A row is named by a bead of its own.
  */
 export function rowsOfBlocks(beads: readonly BlockBead[]): Map<number, number> {
   const shares = new Shares()
@@ -22,15 +22,22 @@ export function rowsOfBlocks(beads: readonly BlockBead[]): Map<number, number> {
   }
   const heads = new Map<number, number>()
   for (const blockId of shares.beside.keys()) heads.set(blockId, shares.mostOf('beside', blockId))
-  const hasOwn = new Set(heads.values())
   const rows = new Map<number, number>()
   const used = new Map<number, number>()
-  for (const blockId of shares.here.keys()) {
-    const head = hasOwn.has(blockId) ? blockId : (heads.get(shares.mostOf('here', blockId)) ?? blockId)
-    rows.set(blockId, rows.get(head) ?? nameOf(head))
-  }
-  for (const [blockId, head] of heads) rows.set(blockId, nameOf(head))
+  for (const blockId of shares.here.keys()) rows.set(blockId, nameOf(holderOf(blockId)))
+  for (const [blockId, head] of heads) rows.set(blockId, nameOf(holderOf(head)))
   return rows
+
+  /** The block that gives the row of this one its name. */
+  function holderOf(blockId: number): number {
+    const seen = new Set<number>()
+    let holder = blockId
+    while (!seen.has(holder) && shares.shareHeld(holder, heads) < 0.5) {
+      seen.add(holder)
+      holder = heads.get(shares.mostOf('here', holder)) ?? holder
+    }
+    return holder
+  }
 
   /** A bead that opens two blocks gives both one name: they are one row. */
   function nameOf(head: number): number {
@@ -57,6 +64,16 @@ class Shares {
     const share = ((one.to - one.from) / whole) * Math.max(1, other.to - other.from)
     count(this.here, one.blockId, other.blockId, share)
     count(this.beside, other.blockId, one.blockId, share)
+  }
+
+  /** How much of what says a block of the first edition stands by it, 0–1. */
+  shareHeld(blockId: number, heads: ReadonlyMap<number, number>): number {
+    let [held, all] = [0, 0]
+    for (const [other, share] of this.here.get(blockId) ?? []) {
+      all += share
+      if (heads.get(other) === blockId) held += share
+    }
+    return held / all
   }
 
   /** The block that shares most with this one; the earlier one where two share as much. */

@@ -18,7 +18,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          globalSetup: 'tests/build-workers.ts',
+          globalSetup: 'tests/before-server-tests.ts',
           // Half of the time went into loading the same modules for each file; what a test leaves behind, it takes away.
           isolate: false,
           // Node loads our sources as it does in the running site: tests take a quarter less than through Vite's module runner.

@@ -3,7 +3,7 @@
  * when one fails. Ends with one plain line, `N passed, N failed`; a step that is no test counts as one. What passed
  * only at the second try is named before it. `npm test -- --changed[=REF]` runs what a change since REF (HEAD
  * unless given) can break, on SQLite alone, as far as a minute goes: what is left out is counted at the end;
- * `npm test -- http` the steps whose name has the word.
+ * `npm test -- http` the steps whose name has the word. `--write-slow` writes the list of slow test files anew.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,13 +11,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, isInArrows, isInPages, journeysFor } from './changed.ts'
 import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
-import { importersHere, keepSeconds, keptSeconds, nearestTests } from './nearest-tests.ts'
+import { importersHere, type Nearest, nearestTests } from './nearest-tests.ts'
+import { isFirstRun, keepSeconds, knownSeconds, writeSlow } from './test-seconds.ts'
 import { failedFiles, passedOnlyAgain, tallyOfVitest, type UnitReport } from './unit-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
 type Step = {
   name: string
-  command: string[]
+  /** A function: known only when it is its turn. */
+  command: string[] | (() => string[])
   env?: Record<string, string>
   count?: () => Tally
   /** Takes up once more, with the machine to itself, what failed while it was busy; only what fails again counts. */
@@ -38,9 +40,9 @@ const changed = given.find(word => word.startsWith('--changed'))
 const since = changed === undefined ? null : (changed.split('=')[1] ?? 'HEAD')
 const files = since === null ? null : changedFiles(since)
 const journeys = files ? journeysFor(files) : []
-/** Of what takes two at a time half a minute. */
-const CHANGED_SECONDS = 45
-const near = files && nearestTests(files, importersHere(), { seconds: keptSeconds(), mostSeconds: CHANGED_SECONDS })
+const reach =
+  files && nearestTests(files, importersHere(), { seconds: {}, mostSeconds: Number.POSITIVE_INFINITY }).taken
+let near = null as Nearest | null
 /** The changed files that are still there, for what looks at one file at a time. */
 const there = files?.filter(file => existsSync(file)) ?? []
 
@@ -49,6 +51,8 @@ const TYPES_SEEN = 'node_modules/.cache/shishu/types.tsbuildinfo'
 
 /** Where no PostgreSQL answers: its half of the tests is skipped, and says so. */
 const NO_SERVER = 'postgres://127.0.0.1:1/none'
+
+const REPORTS = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 
 const steps: Step[] = [
   {
@@ -80,27 +84,15 @@ const steps: Step[] = [
   { name: 'weight of a page', command: ['node', 'tests/bundle.ts'], isNeeded: !files || isInPages(files) },
   {
     name: 'unit and http',
-    command: [
-      'vitest',
-      'run',
-      ...(near?.taken ?? []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ],
-    ...(near && { env: { TEST_DATABASE_URL: NO_SERVER } }),
-    isNeeded: !near || near.taken.length > 0,
+    command: () => {
+      near = files && nearestTests(files, importersHere(), { seconds: knownSeconds(), mostSeconds: secondsLeft() })
+      return ['vitest', 'run', ...(near?.taken ?? []), ...REPORTS]
+    },
+    ...(reach && { env: { TEST_DATABASE_URL: NO_SERVER } }),
+    isNeeded: !reach || reach.length > 0,
     report: unitReport,
     count: () => tallyOfVitest(unitReportNow()),
-    again: () => [
-      'vitest',
-      'run',
-      '--no-file-parallelism',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-      ...failedFiles(unitReportNow()),
-    ],
+    again: () => ['vitest', 'run', '--no-file-parallelism', ...REPORTS, ...failedFiles(unitReportNow())],
     late: (first, second) => passedOnlyAgain(JSON.parse(first), JSON.parse(second)),
   },
   {
@@ -114,6 +106,14 @@ const steps: Step[] = [
     late: (first, second) => passedLate(JSON.parse(first), JSON.parse(second)),
   },
 ]
+
+/** What a change is tested in, with some seconds to spare: a machine is seldom quiet. */
+const CHANGED_MS = 45_000
+/** Of one file of journeys, its site and its browser. */
+const JOURNEYS_MS = 20_000
+/** What tests make once, in a checkout where none has run: a library, a dictionary. */
+const FIRST_MS = 12_000
+const LEAST_MS = 10_000
 
 /** More than this many failures are no accident of a busy machine. */
 const MOST_AGAIN = 8
@@ -129,7 +129,10 @@ for (const step of steps) {
   console.log(`\n— ${step.name}`)
   let ok = await run(step)
   let tally = tallyOf(step, ok)
-  if (step.report === unitReport && existsSync(unitReport)) keepSeconds(unitReportNow())
+  if (step.report === unitReport && existsSync(unitReport)) {
+    keepSeconds(unitReportNow())
+    if (given.includes('--write-slow')) writeSlow(unitReportNow())
+  }
   if (step.again && step.report && existsSync(step.report) && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
     console.log(`\n— ${step.name}: ${tally.failed} failed; these once more, one at a time`)
     const first = readFileSync(step.report, 'utf8')
@@ -160,8 +163,15 @@ for (const name of late) console.log(`passed only at the second try: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
+/** Of test files, two of which run at a time, as many as a minute has left when the other steps of a change have their part. */
+function secondsLeft(): number {
+  const others = (journeys.length > 0 ? JOURNEYS_MS : 0) + (isFirstRun() ? FIRST_MS : 0)
+  const leftMs = CHANGED_MS - performance.now() - others
+  return Math.max(LEAST_MS, 2 * leftMs) / 1000
+}
+
 function run(step: Step): Promise<boolean> {
-  const [program = '', ...parameters] = step.command
+  const [program = '', ...parameters] = typeof step.command === 'function' ? step.command() : step.command
   return new Promise(resolve => {
     const child = spawn(program, parameters, {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,7 +1,5 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { globSync } from 'node:fs'
 import { importedBy, pathOf } from './imported-files.ts'
-import type { UnitReport } from './unit-report.ts'
 
 /** Who imports a file, or names it as a program to start: paths from the root. */
 export type Importers = ReadonlyMap<string, readonly string[]>
@@ -37,8 +35,8 @@ export function nearestTests(
 }
 
 const TEST = /\.test\.tsx?$/
-/** Of a test file that no full run has measured. */
-const UNKNOWN_SECONDS = 2
+/** Of a test file that has not been timed here and is not known to be slow. */
+const UNKNOWN_SECONDS = 1
 
 /** How many imports each file is away from the nearest changed one; files in their order of distance. */
 function distances(changed: readonly string[], importers: Importers): Map<string, number> {
@@ -55,24 +53,4 @@ export function importersHere(): Importers {
     for (const imported of importedBy(file)) importers.set(imported, [...(importers.get(imported) ?? []), pathOf(file)])
   }
   return importers
-}
-
-const SECONDS_FILE = join(import.meta.dirname, '../node_modules/.cache/shishu/test-seconds.json')
-
-/** Keeps how long each test file of a run took. */
-export function keepSeconds({ testResults }: UnitReport): void {
-  const seconds = { ...keptSeconds() }
-  for (const { name, startTime, endTime } of testResults)
-    seconds[pathOf(relative('', name))] = Math.round((endTime - startTime) / 100) / 10
-  mkdirSync(dirname(SECONDS_FILE), { recursive: true })
-  writeFileSync(SECONDS_FILE, JSON.stringify(seconds))
-}
-
-/** As kept by the last runs here; nothing before the first. */
-export function keptSeconds(): Record<string, number> {
-  try {
-    return JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>
-  } catch {
-    return {}
-  }
 }

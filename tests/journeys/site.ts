@@ -24,8 +24,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
 export async function siteWith(settings: { PORT: string } & Record<string, string>) {
   const dataDir = mkdtempSync(join(quickFolder(), 'shishu-journeys-'))
   // What a site makes of its library in its first minute; the tests of the server have it made from nothing.
-  if (settings['LIBRARY'] !== 'none') await cp(await furnishedLibrary(), dataDir, { recursive: true })
-  await putDictionary(dataDir)
+  const library = settings['LIBRARY'] === 'none' ? null : furnishedLibrary()
+  // Where neither has been made, one is made here and the other in a process of its own.
+  await Promise.all([library?.then(made => cp(made, dataDir, { recursive: true })), putDictionary(dataDir)])
   await linkCutFonts(dataDir)
   const site = spawn(process.execPath, ['src/start.mjs'], {
     env: {

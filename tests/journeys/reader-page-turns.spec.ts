@@ -209,14 +209,18 @@ fresh(
     const has = (file: string) => asked.some(path => path.includes(file))
     await page.setViewportSize({ width: 390, height: 700 })
     await page.clock.install()
-    await openReader(page, ALICE, { settings: { layout: 'paged' } })
-    // From here on time goes as we say, however busy the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    // From here on time goes as we say; a page that took longer to open than somebody stays is opened once more.
     await expect(async () => {
-      await page.clock.runFor(200)
-      expect(has('/text-features-')).toBe(true)
+      asked.length = 0
+      await page.clock.resume()
+      await openReader(page, ALICE, { settings: { layout: 'paged' } })
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+      await expect(async () => {
+        await page.clock.runFor(200)
+        expect(has('/text-features-')).toBe(true)
+      }).toPass()
+      expect(has('/marking-')).toBe(false)
     }).toPass()
-    test.skip(has('/marking-'), 'the machine took longer to open the page than somebody stays')
     // Longer than it takes to be somebody who stays.
     for (let turns = 0; turns < 40; turns++) {
       await page.keyboard.press(turns % 8 < 6 ? 'ArrowRight' : 'ArrowLeft')

@@ -132,5 +132,13 @@ export const VERSE_PLACES: readonly string[] = [
 喋 zhá 唼_ # 现汉 唼喋
 彊 qiǎng _[相自起为饮食追寻扶支成留随] # 彊 = 强
 翟 dí [袆褕墨秉]_ # 墨翟
+枹 fú _ # 枹 = 桴: 枹鼓
+笮 zuó _ # 笮桥
+铍 pī _ # 铍, a blade
+嗄 shà _ # 古汉语 嗄 shà: 声嗄
+褎 yòu _然 # 褎然
+咋 zé _ # 古汉语 咋 zé, to bite
+侗 tǒng [儱笼]_ # 儱侗
+眙 chì 愕_ # 愕眙
 `,
 ]

@@ -1,10 +1,6 @@
-import {
-  type CharacterModel,
-  LEAST_PROBABILITY,
-  modelLine,
-  mostProbable,
-} from '../../text/character-model/character-model.ts'
+import { type CharacterModel, modelLine, mostProbable } from '../../text/character-model/character-model.ts'
 import { type Training, train } from '../../text/character-model/train.ts'
+import { LEAST_PROBABILITY_OF_READING } from '../../text/pinyin/verse-model/verse-readings.ts'
 import type { LabelledCharacter } from './labelled-characters.ts'
 
 /** What was learnt of one character: wrong of its `places` by the rules, and by the model in places that it had not seen. */
@@ -57,7 +53,7 @@ function wrongInUnseenFifths(places: readonly LabelledCharacter[]): number {
 
 function heard(model: CharacterModel, { features, ruled }: LabelledCharacter): string {
   const { best, probability } = mostProbable(model, features)
-  return probability >= LEAST_PROBABILITY ? best : ruled
+  return probability >= LEAST_PROBABILITY_OF_READING ? best : ruled
 }
 
 /** `content/readings/verse-model/weights.ts`, which `verse-readings.ts` reads. */

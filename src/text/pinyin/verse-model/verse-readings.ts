@@ -1,13 +1,11 @@
 import { VERSE_WEIGHTS } from '../../../../content/readings/verse-model/weights.ts'
-import {
-  type CharacterModel,
-  LEAST_PROBABILITY,
-  modelsIn,
-  mostProbable,
-} from '../../character-model/character-model.ts'
+import { type CharacterModel, modelsIn, mostProbable } from '../../character-model/character-model.ts'
 import { featuresAt } from '../../character-model/features.ts'
 import { writtenForms } from '../../character-model/written-forms.ts'
 import type { ToneClass } from '../metre.ts'
+
+/** The least probability at which the model is heard against the rules: of 95,336 labelled places .7 leaves 11,631 wrong, .8 11,765. */
+export const LEAST_PROBABILITY_OF_READING = 0.7
 
 /**
  * Readings of characters in a line of verse that are read in several ways, where the model is sure enough that the rules are
@@ -30,7 +28,7 @@ export function verseReadings(
       model,
       featuresAt({ chars, at, ruled: reading, metre: metre[at] ?? null, written: written[at] }),
     )
-    if (best !== reading && probability >= LEAST_PROBABILITY) found.set(at, best)
+    if (best !== reading && probability >= LEAST_PROBABILITY_OF_READING) found.set(at, best)
   })
   return found
 }

@@ -109,6 +109,10 @@ testReadings(
 先嚥苦， 嚥 yàn
 雪系农心籲天。 籲 yù
 文章愧徐幹。 幹 gàn
+寒生镇枹罕， 枹 fú
+歌喉易嗄， 嗄 shà
+褎然平津起， 褎 yòu
+连笮动袅娜， 笮 zuó
 `),
   versePinyinOf,
 )

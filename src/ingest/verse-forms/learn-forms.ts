@@ -1,7 +1,8 @@
-import { LEAST_PROBABILITY, modelLine, mostProbable } from '../../text/character-model/character-model.ts'
+import { modelLine, mostProbable } from '../../text/character-model/character-model.ts'
 import { type KnownPlace, type Training, train } from '../../text/character-model/train.ts'
 import { hantByContexts, simplify } from '../../text/script/script.ts'
 import { formFeatures, verseSentences } from '../../text/script/verse-forms/form-features.ts'
+import { LEAST_PROBABILITY_OF_FORM } from '../../text/script/verse-forms/verse-forms.ts'
 
 /** A place of a character in a line, with what the contexts make of it. */
 type LinePlace = KnownPlace & { byContexts: string; line: number }
@@ -41,7 +42,7 @@ function learntOf(char: string, places: readonly LinePlace[]): LearntForms {
   )
   const heard = ({ features, byContexts }: LinePlace) => {
     const { best, probability } = mostProbable(model, features)
-    return probability >= LEAST_PROBABILITY ? best : byContexts
+    return probability >= LEAST_PROBABILITY_OF_FORM ? best : byContexts
   }
   return {
     char,

@@ -4,9 +4,6 @@
  */
 export type CharacterModel = { answers: readonly string[]; weights: ReadonlyMap<string, readonly number[]> }
 
-/** The least probability at which a model is heard against what it stands over. */
-export const LEAST_PROBABILITY = 0.8
-
 /** The answer to a place with these features, and how probable it is, 0–1. */
 export function mostProbable({ answers, weights }: CharacterModel, features: readonly string[]) {
   const odds = answers.map(() => 0)

@@ -1,11 +1,9 @@
 import { FORM_WEIGHTS } from '../../../../content/verse-forms/weights.ts'
-import {
-  type CharacterModel,
-  LEAST_PROBABILITY,
-  modelsIn,
-  mostProbable,
-} from '../../character-model/character-model.ts'
+import { type CharacterModel, modelsIn, mostProbable } from '../../character-model/character-model.ts'
 import { formFeatures, verseSentences } from './form-features.ts'
+
+/** The least probability at which the model is heard against the contexts. */
+export const LEAST_PROBABILITY_OF_FORM = 0.8
 
 /**
  * The traditional forms at places of regular verse where a model that learnt from 全唐詩 and 全宋詩 is sure enough, by UTF-16
@@ -31,5 +29,5 @@ function formAt(known: Map<string, CharacterModel>, chars: readonly string[], at
   const model = known.get(chars[at] as string)
   if (!model) return null
   const { best, probability } = mostProbable(model, formFeatures(chars, at))
-  return probability >= LEAST_PROBABILITY ? best : null
+  return probability >= LEAST_PROBABILITY_OF_FORM ? best : null
 }

@@ -36,7 +36,7 @@ export function nearestTests(
 
 const TEST = /\.test\.tsx?$/
 /** Of a test file that has not been timed here and is not known to be slow. */
-const UNKNOWN_SECONDS = 1
+const UNKNOWN_SECONDS = 0.5
 
 /** How many imports each file is away from the nearest changed one; files in their order of distance. */
 function distances(changed: readonly string[], importers: Importers): Map<string, number> {

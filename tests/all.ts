@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { changedFiles, isInArrows, isInPages, journeysFor } from './changed.ts'
 import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
 import { importersHere, type Nearest, nearestTests } from './nearest-tests.ts'
-import { isFirstRun, keepSeconds, knownSeconds, writeSlow } from './test-seconds.ts'
+import { isFirstRun, knownSeconds, writeSlow } from './test-seconds.ts'
 import { failedFiles, passedOnlyAgain, tallyOfVitest, type UnitReport } from './unit-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
@@ -52,7 +52,12 @@ const TYPES_SEEN = 'node_modules/.cache/shishu/types.tsbuildinfo'
 /** Where no PostgreSQL answers: its half of the tests is skipped, and says so. */
 const NO_SERVER = 'postgres://127.0.0.1:1/none'
 
-const REPORTS = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+const REPORTS = [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+  '--reporter=./tests/seconds-reporter.ts',
+]
 
 const steps: Step[] = [
   {
@@ -129,10 +134,7 @@ for (const step of steps) {
   console.log(`\n— ${step.name}`)
   let ok = await run(step)
   let tally = tallyOf(step, ok)
-  if (step.report === unitReport && existsSync(unitReport)) {
-    keepSeconds(unitReportNow())
-    if (given.includes('--write-slow')) writeSlow(unitReportNow())
-  }
+  if (step.report === unitReport && given.includes('--write-slow')) writeSlow()
   if (step.again && step.report && existsSync(step.report) && tally.failed > 0 && tally.failed <= MOST_AGAIN) {
     console.log(`\n— ${step.name}: ${tally.failed} failed; these once more, one at a time`)
     const first = readFileSync(step.report, 'utf8')

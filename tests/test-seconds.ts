@@ -1,7 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { pathOf } from './imported-files.ts'
-import type { UnitReport } from './unit-report.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** How many seconds each test file took, by its path from the root. */
 export type TestSeconds = Record<string, number>
@@ -12,10 +10,10 @@ const KEPT = join(import.meta.dirname, '../node_modules/.cache/shishu/test-secon
 const SLOW = join(import.meta.dirname, 'slow-tests.json')
 const SLOW_SECONDS = 4
 
-/** Keeps how long each test file of a run took. */
-export function keepSeconds(report: UnitReport): void {
+/** Keeps how long some files took; of the others what is known stays. */
+export function keepSeconds(seconds: TestSeconds): void {
   mkdirSync(dirname(KEPT), { recursive: true })
-  writeFileSync(KEPT, JSON.stringify({ ...read(KEPT), ...secondsIn(report) }))
+  writeFileSync(KEPT, JSON.stringify({ ...read(KEPT), ...seconds }))
 }
 
 /** What is known before a run: what has been timed here, else the list of the slow ones. */
@@ -26,24 +24,16 @@ export function knownSeconds(): TestSeconds {
 /** Whether no test has run in this checkout: what tests make once has yet to be made. */
 export const isFirstRun = (): boolean => Object.keys(read(KEPT)).length === 0
 
-/** Writes the list of the slow files anew, from a run of all of them. */
-export function writeSlow(report: UnitReport): void {
-  writeFileSync(SLOW, `${JSON.stringify(slowIn(secondsIn(report)), null, 2)}\n`)
+/** Writes the list of the slow files anew, from what was kept of a run of all of them. */
+export function writeSlow(): void {
+  const here = Object.entries(read(KEPT)).filter(([file]) => existsSync(file))
+  writeFileSync(SLOW, `${JSON.stringify(slowIn(Object.fromEntries(here)), null, 2)}\n`)
 }
 
 /** The files that take four seconds and more, in whole seconds, by name: a list that changes when a file does. */
 export function slowIn(seconds: TestSeconds): TestSeconds {
   const slow = Object.entries(seconds).filter(([, took]) => took >= SLOW_SECONDS)
   return Object.fromEntries(slow.map(([file, took]): [string, number] => [file, Math.ceil(took)]).toSorted())
-}
-
-export function secondsIn({ testResults }: UnitReport): TestSeconds {
-  return Object.fromEntries(
-    testResults.map(({ name, startTime, endTime }) => [
-      pathOf(relative('', name)),
-      Math.round((endTime - startTime) / 100) / 10,
-    ]),
-  )
 }
 
 function read(file: string): TestSeconds {

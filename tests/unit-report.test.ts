@@ -9,8 +9,6 @@ const report = (...tests: [file: string, name: string, status: 'passed' | 'faile
     numPendingTests: 0,
     testResults: [...files].map(([name, inFile]) => ({
       name,
-      startTime: 0,
-      endTime: 0,
       status: inFile.some(([, , status]) => status === 'failed') ? 'failed' : 'passed',
       assertionResults: inFile.map(([, fullName, status]) => ({ fullName, status })),
     })),

@@ -8,9 +8,6 @@ export type UnitReport = {
   testResults: {
     name: string
     status: 'passed' | 'failed'
-    /** In milliseconds, of the epoch. */
-    startTime: number
-    endTime: number
     assertionResults: { fullName: string; status: 'passed' | 'failed' | 'pending' | 'skipped' | 'todo' }[]
   }[]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
 /** Tests that run at a time have less than a tenth of it. */
-const ROOM_BYTES = 4e9
+const ROOM_BYTES = 2e9
 
 /**
  * Where tests put what they throw away: in memory where Linux has a file system of it with room enough, for SQLite waits for

@@ -6,7 +6,7 @@ export type TestSeconds = Record<string, number>
 
 /** As the last runs here took them. */
 const KEPT = join(import.meta.dirname, '../node_modules/.cache/shishu/test-seconds.json')
-/** The slow ones, for a checkout in which nothing has run yet; whole seconds of a quiet machine of two cores. */
+/** The slow ones, for a checkout in which nothing has run yet; whole seconds of two cores, which others used too. */
 const SLOW = join(import.meta.dirname, 'slow-tests.json')
 const SLOW_SECONDS = 4
 

@@ -3,7 +3,7 @@
  * “Decision lists for lexical ambiguity resolution”) whose lines were chosen by the errors they mend (Brill 1995).
  *
  * One line: the simplified character, the traditional one, then contexts. `诗_` is 诗 before it, `_何` 何 after it, `月_间`
- * both; `|` is a mark or an end, `:` a colon or an opening quotation mark, `N` a numeral. Alone, `P` is a long passage
+ * both; `|` is a mark or an end, `:` a colon or an opening quotation mark, `(` and `)` a bracket, `N` a numeral. Alone, `P` is a long passage
  * (prose), `P|_` the beginning of a clause in one, `X` a passage with 兮, `Q` a quotation from 诗 or 书, `T`
  * what follows a title in 《》. `*` is every place: the default, without which OpenCC decides. Lines are read from the
  * top, and the last that fits decides. What follows `#` is the passage that taught the line.
@@ -51,6 +51,8 @@ export function chooseForms(text: string, contexts: Contexts): Map<number, strin
 type Span = readonly [from: number, to: number]
 type Passage = {
   marks: string
+  /** As `marks`, with its brackets withBrackets; null where there are none. */
+  brackets: string | null
   isProse: boolean
   isSao: boolean
   quotations: readonly Span[]
@@ -64,10 +66,10 @@ function formAt(passage: Passage, at: number, own: CharacterContexts): string | 
     if (choice && choice.rank > best.rank) best = choice
   }
   for (const [before, after] of own.shapes) {
-    const left = passage.marks.slice(EDGE + at - before, EDGE + at)
-    const right = passage.marks.slice(EDGE + at + 1, EDGE + at + 1 + after)
+    const [left, right] = around(passage.marks, at, [before, after])
     offer(`${left}_${right}`)
     if (before + after === 1) offer(`${numeral(left)}_${numeral(right)}`)
+    if (passage.brackets) offer(around(passage.brackets, at, [before, after]).join('_'))
   }
   if (passage.isProse) {
     offer('P')
@@ -79,22 +81,31 @@ function formAt(passage: Passage, at: number, own: CharacterContexts): string | 
   return best.form
 }
 
+function around(marks: string, at: number, [before, after]: Shape): [left: string, right: string] {
+  return [marks.slice(EDGE + at - before, EDGE + at), marks.slice(EDGE + at + 1, EDGE + at + 1 + after)]
+}
+
 const EDGE = 4
 const LONG_PASSAGE = 40
 const NOT_HAN = /[^\p{Script=Han}〇]/gu
 const NUMERAL = /^[一二三四五六七八九十百千万几数两半]$/
+const OPENING = /[（［〔[(]/g
+const CLOSING = /[）］〕\])]/g
 const TITLE = /《[^》]*》/g
 // 诗云：“…”, 《康诰》曰：“…”: quotations from the oldest books keep 于.
 const OLD_QUOTATION = /[诗书雅颂诰甲训誓谟][》]?[云曰]：[“「『‘][^”」』’]*/g
 
 function passageOf(text: string): Passage {
   const bare = text.replace(/<[^>]*>/g, tag => '|'.repeat(tag.length))
-  const marks = bare
+  const withBrackets = bare
     .replace(/[：“「『‘]/g, ':')
-    .replace(NOT_HAN, mark => (mark === ':' ? ':' : '|'.repeat(mark.length)))
+    .replace(OPENING, '(')
+    .replace(CLOSING, ')')
+    .replace(NOT_HAN, mark => (':()'.includes(mark) ? mark : '|'.repeat(mark.length)))
   const edge = '|'.repeat(EDGE)
   return {
-    marks: edge + marks + edge,
+    marks: edge + withBrackets.replace(/[()]/g, '|') + edge,
+    brackets: /[()]/.test(withBrackets) ? edge + withBrackets + edge : null,
     isProse: (bare.match(/\p{Script=Han}/gu)?.length ?? 0) > LONG_PASSAGE,
     isSao: bare.includes('兮'),
     quotations: spansOf(bare, OLD_QUOTATION),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toHant } from './script.ts'
+
+// 元曲: what the sheets of plays say between brackets; the lines are read as old prints have them.
+
+test('in the directions of a play 云 says and 丑 is the clown', () => {
+  expect(toHant('（正末云）姐姐放心。')).toBe('（正末云）姐姐放心。')
+  expect(toHant('（做行科，云）这所在正好。')).toBe('（做行科，云）這所在正好。')
+  expect(toHant('（云）俺府里的亲随那里？')).toBe('（云）俺府裏的親隨那裏？')
+  expect(toHant('（重耳云了）（正末打悲了，唱）')).toBe('（重耳云了）（正末打悲了，唱）')
+  expect(toHant('［丑］呆蠢丫头。（净、丑上）')).toBe('［丑］呆蠢丫頭。（淨、丑上）')
+})
+
+test('outside them clouds are clouds and what is ugly is ugly', () => {
+  expect(toHant('（末唱）祥云缥缈，飞升体探人间。')).toBe('（末唱）祥雲縹緲，飛昇體探人間。')
+  expect(toHant('贼丑生也！')).toBe('賊醜生也！')
+})
+
+test('tunes whose name is a fight', () => {
+  expect(toHant('越调·斗鹌鹑')).toBe('越調·鬥鵪鶉')
+  expect(toHant('斗虾蟆')).toBe('鬥蝦蟆')
+})

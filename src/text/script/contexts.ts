@@ -51,7 +51,7 @@ export function chooseForms(text: string, contexts: Contexts): Map<number, strin
 type Span = readonly [from: number, to: number]
 type Passage = {
   marks: string
-  /** As `marks`, with its brackets withBrackets; null where there are none. */
+  /** As `marks`, with its brackets kept; null where there are none. */
   brackets: string | null
   isProse: boolean
   isSao: boolean

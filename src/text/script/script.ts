@@ -6,6 +6,7 @@ import { type Contexts, chooseForms, readContexts } from './contexts.ts'
 import { toParticleZhe } from './particle-zhe.ts'
 import { READ_CONTEXTS } from './read-contexts.ts'
 import { REVIEWED_CONTEXTS } from './reviewed-contexts.ts'
+import { SHIJING_CONTEXTS } from './shijing-contexts.ts'
 import { TAUGHT_CONTEXTS } from './taught-contexts.ts'
 import { VERSE_CONTEXTS } from './verse-contexts.ts'
 import { verseForms } from './verse-forms/verse-forms.ts'
@@ -33,7 +34,7 @@ export function simplify(text: string): string {
  */
 export function toHant(text: string): string {
   const simplified = simplify(text)
-  words ??= readContexts(WORD_CONTEXTS)
+  words ??= readContexts(WORD_CONTEXTS, SHIJING_CONTEXTS)
   const byModel = withForms(hantByContexts(simplified), verseForms(simplified))
   return withForms(byModel, chooseForms(simplified, words))
 }

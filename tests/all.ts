@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { changedFiles, isInArrows, isInPages, journeysFor } from './changed.ts'
 import { type JourneyReport, passedLate, tallyOfPlaywright } from './journey-report.ts'
 import { importersHere, type Nearest, nearestTests } from './nearest-tests.ts'
-import { isFirstRun, knownSeconds, writeSlow } from './test-seconds.ts'
+import { knownSeconds, writeSlow } from './test-seconds.ts'
 import { failedFiles, passedOnlyAgain, tallyOfVitest, type UnitReport } from './unit-report.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
@@ -90,7 +90,8 @@ const steps: Step[] = [
   {
     name: 'unit and http',
     command: () => {
-      near = files && nearestTests(files, importersHere(), { seconds: knownSeconds(), mostSeconds: secondsLeft() })
+      const limits = { seconds: knownSeconds(reach ?? []), mostSeconds: secondsLeft() }
+      near = files && nearestTests(files, importersHere(), limits)
       return ['vitest', 'run', ...(near?.taken ?? []), ...REPORTS]
     },
     ...(reach && { env: { TEST_DATABASE_URL: NO_SERVER } }),
@@ -116,8 +117,6 @@ const steps: Step[] = [
 const CHANGED_MS = 50_000
 /** Of one file of journeys, its site and its browser. */
 const JOURNEYS_MS = 20_000
-/** What tests make once, in a checkout where none has run: two libraries, a dictionary. */
-const FIRST_MS = 22_000
 const LEAST_MS = 10_000
 
 /** More than this many failures are no accident of a busy machine. */
@@ -167,8 +166,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 /** Of test files, two of which run at a time, as many as a minute has left when the other steps of a change have their part. */
 function secondsLeft(): number {
-  const others = (journeys.length > 0 ? JOURNEYS_MS : 0) + (isFirstRun() ? FIRST_MS : 0)
-  const leftMs = CHANGED_MS - performance.now() - others
+  const leftMs = CHANGED_MS - performance.now() - (journeys.length > 0 ? JOURNEYS_MS : 0)
   return Math.max(LEAST_MS, 2 * leftMs) / 1000
 }
 

@@ -16,13 +16,21 @@ export function keepSeconds(seconds: TestSeconds): void {
   writeFileSync(KEPT, JSON.stringify({ ...read(KEPT), ...seconds }))
 }
 
-/** What is known before a run: what has been timed here, else the list of the slow ones. */
-export function knownSeconds(): TestSeconds {
-  return { ...read(SLOW), ...read(KEPT) }
+/**
+ * What is known of some files before a run: what has been timed here, else the list of the slow ones. Where nothing has run
+ * yet, a file that copies what is made once has to wait until it is made.
+ */
+export function knownSeconds(files: readonly string[]): TestSeconds {
+  const kept = read(KEPT)
+  const slow = read(SLOW)
+  if (Object.keys(kept).length > 0) return { ...slow, ...kept }
+  const waiting = files.filter(file => MADE_ONCE.test(readFileSync(file, 'utf8')))
+  return { ...slow, ...Object.fromEntries(waiting.map(file => [file, (slow[file] ?? 0) + MAKING_SECONDS])) }
 }
 
-/** Whether no test has run in this checkout: what tests make once has yet to be made. */
-export const isFirstRun = (): boolean => Object.keys(read(KEPT)).length === 0
+/** How a test asks for the starter library, the dictionary or the pages. */
+const MADE_ONCE = /'starter'|putDictionary|\b(?:pages|dictionary): true/
+const MAKING_SECONDS = 20
 
 /** Writes the list of the slow files anew, from what was kept of a run of all of them. */
 export function writeSlow(): void {

@@ -24,7 +24,7 @@ export function knownSeconds(files: readonly string[]): TestSeconds {
   const kept = read(KEPT)
   const slow = read(SLOW)
   if (Object.keys(kept).length > 0) return { ...slow, ...kept }
-  const waiting = files.filter(file => MADE_ONCE.test(readFileSync(file, 'utf8')))
+  const waiting = files.filter(file => existsSync(file) && MADE_ONCE.test(readFileSync(file, 'utf8')))
   return { ...slow, ...Object.fromEntries(waiting.map(file => [file, (slow[file] ?? 0) + MAKING_SECONDS])) }
 }
 

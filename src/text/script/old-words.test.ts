@@ -33,3 +33,12 @@ test.each([
 ])('%s of 詩經 becomes %s', (hans, hant) => {
   expect(toHant(hans)).toBe(hant)
 })
+
+// 離騷 in the characters of 王逸.
+test.each([
+  ['皇览揆余初度兮，肇锡余以嘉名。', '皇覽揆余初度兮，肇錫余以嘉名。'],
+  ['后辛之菹醢兮，殷宗用而不长。', '后辛之菹醢兮，殷宗用而不長。'],
+  ['愁郁郁之无快兮', '愁鬱鬱之無快兮'],
+])('%s of 楚辭 becomes %s', (hans, hant) => {
+  expect(toHant(hans)).toBe(hant)
+})

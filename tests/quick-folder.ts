@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 /** Tests that run at a time have less than a tenth of it. */
@@ -18,4 +19,9 @@ export function quickFolder(): string {
     if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return tmpdir()
     throw error
   }
+}
+
+/** Of this run of Vitest, whose tests leave some files behind: it goes with all of them when the run ends. */
+export function folderOfRun(): string {
+  return join(quickFolder(), `shishu-tests-${process.pid}`)
 }

@@ -20,6 +20,4 @@ export const FORMS: readonly string[] = [
   '瀋 shěn', // 沈
   '麴 qū', // 曲
   '麯 qū', // 曲
-  '闢 pì', // 辟
-  '幹 gàn', // 干
 ]

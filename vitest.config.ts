@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { folderOfRun } from './tests/quick-folder.ts'
+import { folderOfRun } from './tests/temp-folder.ts'
 
 const shared = {
   testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWorkersIfStale } from '../src/start/pages/build-if-stale.ts'
-import { folderOfRun } from './quick-folder.ts'
+import { folderOfRun } from './temp-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What Node keeps compiled (vitest.config.ts). */

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkCutFonts } from '../fixtures/cut-fonts.ts'
 import { putDictionary } from '../fixtures/dictionary-pack.ts'
-import { quickFolder } from '../quick-folder.ts'
+import { tempFolder } from '../temp-folder.ts'
 import { JOURNEY_PORT } from './address.ts'
 import { furnishedLibrary } from './fixtures/furnished-library.ts'
 import { ADMIN } from './fixtures/works.ts'
@@ -22,7 +22,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 
 /** A built site in a folder of its own, with settings besides: `PORT` is one of them, `LIBRARY` may be `none`. */
 export async function siteWith(settings: { PORT: string } & Record<string, string>) {
-  const dataDir = mkdtempSync(join(quickFolder(), 'shishu-journeys-'))
+  const dataDir = mkdtempSync(join(tempFolder(), 'shishu-journeys-'))
   // What a site makes of its library in its first minute; the tests of the server have it made from nothing.
   const library = settings['LIBRARY'] === 'none' ? null : furnishedLibrary()
   // Where neither has been made, one is made here and the other in a process of its own.

@@ -58,6 +58,12 @@ test('a title that tells what the chapter is about stands under its number in sm
   expect(titleOf(`CHAPTER 4 ${summary}`)).toContain('>CHAPTER 4 <span class="rest summary">The Hu Lu Bonze')
 })
 
+test('a title is long by its words, not by what marks its compounds, and without a number it stays large', () => {
+  expect(titleOf('CHAPTER 5 The Half-Breed, the Whale-Boat and the Half-Moon at Noon')).not.toContain('summary')
+  expect(titleOf('In which '.repeat(12))).not.toContain('summary')
+  expect(titleOf('')).toContain('tabindex="-1"></h1>')
+})
+
 test('in vertical lines numbers stand upright in titles, over remarks and in the number of a part too', () => {
   const vertical = { ...manner, vertical: true }
   expect(headHtml({ title: '第12回', part: 2, parts: 4 } as ChapterText, vertical)).toContain(

@@ -113,12 +113,14 @@ function withWholeCompounds(title: string): string {
  * tells in sentences what the chapter is about stands under the number in smaller letters.
  */
 function withNumberApart(title: string): string {
-  const [, number = '', rest = ''] =
-    /^((?:[A-Z]\w+ (?:\d+|[IVXLC]+)[.:]|(?:BOOK|CANTO|CHAPTER|PART|Book|Canto|Chapter|Part) (?:\d+|[IVXLC]+)) )?(.+)$/s.exec(
-      title,
-    ) ?? []
-  return `${number}<span class="rest${rest.length > LONG_TITLE ? ' summary' : ''}">${rest}</span>`
+  return title.replace(NUMBERED, (_, number = '', rest: string) => {
+    const isSummary = number !== '' && rest.replace(/<[^>]*>/g, '').length > LONG_TITLE
+    return `${number}<span class="rest${isSummary ? ' summary' : ''}">${rest}</span>`
+  })
 }
+
+const NUMBERED =
+  /^((?:[A-Z]\w+ (?:\d+|[IVXLC]+)[.:]|(?:BOOK|CANTO|CHAPTER|PART|Book|Canto|Chapter|Part) (?:\d+|[IVXLC]+)) )?(.+)$/
 
 /** In UTF-16 units; three lines of a phone. */
 const LONG_TITLE = 80

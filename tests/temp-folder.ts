@@ -10,7 +10,7 @@ const ROOM_BYTES = 2e9
  * Where tests put what they throw away: in memory where Linux has a file system of it with room enough, for SQLite waits for
  * the disk at each commit (`synchronous = full`, 2.5 ms each), which no test can tell; else where the system has it.
  */
-export function quickFolder(): string {
+export function tempFolder(): string {
   try {
     accessSync(IN_MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(IN_MEMORY)
@@ -23,5 +23,5 @@ export function quickFolder(): string {
 
 /** Of this run of Vitest, whose tests leave some files behind: it goes with all of them when the run ends. */
 export function folderOfRun(): string {
-  return join(quickFolder(), `shishu-tests-${process.pid}`)
+  return join(tempFolder(), `shishu-tests-${process.pid}`)
 }
